@@ -190,7 +190,8 @@ impl Json {
             JsonValue::String(text) => serde_json::Value::String(text.clone()),
             JsonValue::Array(items) => items.iter().map(Self::to_value).collect(),
             JsonValue::Object(members) => {
-                let pairs = members.iter().map(|member| (member.key.clone(), member.value.to_value()));
+                let pairs =
+                    members.iter().map(|member| (member.key.clone(), member.value.to_value()));
                 serde_json::Value::Object(pairs.collect())
             }
         }
@@ -267,7 +268,12 @@ fn parse_members(cursor: &mut Cursor<'_>) -> Result<Vec<Member>, Miss> {
         cursor.peek();
         let start = cursor.offset();
         let key = cursor.key()?;
-        let key_span = start..start + cursor.slice(start, cursor.offset()).trim_end_matches([':', ' ', '\t', '\r', '\n']).len();
+        let key_span = start
+            ..start
+                + cursor
+                    .slice(start, cursor.offset())
+                    .trim_end_matches([':', ' ', '\t', '\r', '\n'])
+                    .len();
         if !seen.insert(key.clone()) {
             cursor.rewind(start);
             return cursor.limit(Limit::DuplicateKey);

@@ -1,0 +1,389 @@
+//! `Shape`: what is known of a schema once references are resolved and `allOf` is merged.
+//!
+//! A shape is a table of nodes that name each other by index, so recursion is an index that comes
+//! again. It is plain data: generated code holds it as a constant, a dynamic tool builds it at load,
+//! both by [`Shape::build`].
+//!
+//! Invariants: node 0 is the root; every index in a node is below [`Shape::nodes`]`.len()`; what a
+//! node says is exactly what its schema says, and what cannot be said so is a [`Node::Opaque`].
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use crate::number::Num;
+use crate::text::Kind;
+
+mod build;
+mod pattern;
+
+pub use build::{Built, Dialect, Problem, ProblemCode, ShapeLimits};
+pub(crate) use pattern::Pattern;
+
+/// A list that is a constant in generated code and owned in a shape built at run time.
+pub type List<T> = Cow<'static, [T]>;
+/// A text that is a constant in generated code and owned in a shape built at run time.
+pub type Text = Cow<'static, str>;
+/// The index of a node in its shape.
+pub type NodeId = u32;
+
+/// A schema as a table of nodes.
+#[derive(Debug)]
+pub struct Shape {
+    nodes: List<Node>,
+    patterns: List<Text>,
+    /// The schema itself, kept only where a node is opaque.
+    document: Text,
+    compiled: OnceLock<Box<[Option<Pattern>]>>,
+    #[cfg(feature = "judge")]
+    pub(crate) judges: crate::judge::Judges,
+}
+
+/// What one part of a schema demands of a value.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Node {
+    /// Everything fits.
+    Any,
+    /// Nothing fits.
+    Never,
+    /// `null`
+    Null,
+    /// `true` and `false`
+    Boolean,
+    /// A number
+    Number(NumberRule),
+    /// A string
+    String(StringRule),
+    /// An array
+    Array(ArrayRule),
+    /// An object
+    Object(ObjectRule),
+    /// One of these strings
+    Strings(List<Text>),
+    /// One of these values, as JSON texts
+    Values(List<Text>),
+    /// One of several nodes
+    Union(UnionRule),
+    /// What fits `base` and every node of `also`; `base` gives the type
+    Refined {
+        /// The node that says what the value is.
+        base: NodeId,
+        /// The nodes that it must fit besides.
+        also: List<NodeId>,
+    },
+    /// What does not fit the node
+    Not(NodeId),
+    /// `if`, `then`, `else`
+    If {
+        /// The node that chooses.
+        condition: NodeId,
+        /// What to fit where `condition` fits.
+        then: NodeId,
+        /// What to fit where it does not.
+        otherwise: NodeId,
+    },
+    /// A part that only the judge can decide
+    Opaque(OpaqueRule),
+}
+
+/// How a number is told to be an integer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Integral {
+    /// Any number will do.
+    No,
+    /// A whole number, however it is written.
+    Whole,
+    /// A number written without fraction and exponent (draft-04).
+    Written,
+}
+
+/// Demands on a number.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NumberRule {
+    /// Whether it must be an integer.
+    pub integral: Integral,
+    /// The least value.
+    pub minimum: Option<Bound>,
+    /// The greatest value.
+    pub maximum: Option<Bound>,
+    /// What it must be a multiple of, each.
+    pub multiple_of: List<Num>,
+}
+
+/// An end of a range of numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bound {
+    /// The value at the end.
+    pub value: Num,
+    /// Whether that value itself is outside.
+    pub exclusive: bool,
+}
+
+/// How many there may be; `u32::MAX` is no bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// At least so many.
+    pub min: u32,
+    /// At most so many.
+    pub max: u32,
+}
+
+/// Demands on a string.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StringRule {
+    /// Its length in characters.
+    pub length: Counts,
+    /// The patterns that it must match, each an index into [`Shape::patterns`].
+    pub patterns: List<u32>,
+}
+
+/// What becomes of properties or items that are not named one by one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// Anything may follow.
+    Open,
+    /// Nothing may follow.
+    Closed,
+    /// Each must fit this node.
+    Each(NodeId),
+}
+
+/// Demands on an array.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArrayRule {
+    /// The nodes of the first items.
+    pub prefix: List<NodeId>,
+    /// The items after those.
+    pub rest: Rest,
+    /// How many items.
+    pub counts: Counts,
+    /// Whether no item may come twice.
+    pub unique: bool,
+    /// What must be among the items, and how often.
+    pub contains: List<Contains>,
+}
+
+/// So many items of an array fit a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contains {
+    /// What they fit.
+    pub node: NodeId,
+    /// How many do.
+    pub counts: Counts,
+}
+
+/// Demands on an object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ObjectRule {
+    /// The properties that are named, in the order of the schema.
+    pub fields: List<Field>,
+    /// The properties that neither `fields` nor `patterns` name.
+    pub rest: Rest,
+    /// Properties by the look of their name: an index into [`Shape::patterns`] and a node.
+    pub patterns: List<(u32, NodeId)>,
+    /// What each name must fit.
+    pub names: Option<NodeId>,
+    /// How many properties.
+    pub counts: Counts,
+    /// Properties that ask for others.
+    pub needs: List<Need>,
+}
+
+/// A named property.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// The name on the wire.
+    pub name: Text,
+    /// What its value must fit.
+    pub node: NodeId,
+    /// Whether it must be there.
+    pub required: bool,
+    /// The default, as JSON text, where the schema has one that fits.
+    pub default: Option<Text>,
+}
+
+/// Where a property is present, others must be too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// The property that asks.
+    pub name: Text,
+    /// The properties that it asks for.
+    pub required: List<Text>,
+}
+
+/// Whether a value may fit more than one branch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnionKind {
+    /// `anyOf`: at least one branch
+    AnyOf,
+    /// `oneOf`: exactly one branch
+    OneOf,
+}
+
+/// A choice of nodes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnionRule {
+    /// How many branches may fit.
+    pub kind: UnionKind,
+    /// The property whose value tells the object branches apart.
+    pub tag: Option<Text>,
+    /// The branches, in the order of the schema.
+    pub branches: List<Branch>,
+}
+
+/// One branch of a union.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// What the value must fit.
+    pub node: NodeId,
+    /// The kinds of values that can fit at all.
+    pub kinds: KindSet,
+    /// The value of the union's tag that chooses this branch.
+    pub tag: Option<Text>,
+}
+
+/// A part that a shape cannot say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpaqueRule {
+    /// The keyword or construct that is the reason.
+    pub reason: Text,
+    /// Where the part stands in the schema, as a JSON pointer.
+    pub pointer: Text,
+}
+
+/// A set of kinds of JSON values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindSet(pub u8);
+
+impl KindSet {
+    /// No kind.
+    pub const NONE: Self = Self(0);
+    /// Every kind.
+    pub const ALL: Self = Self(0b11_1111);
+
+    /// The set of one kind.
+    #[must_use]
+    pub const fn of(kind: Kind) -> Self {
+        Self(1 << kind as u8)
+    }
+
+    /// Whether a kind is in the set.
+    #[must_use]
+    pub const fn has(self, kind: Kind) -> bool {
+        self.0 & Self::of(kind).0 != 0
+    }
+
+    /// What is in either set.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// What is in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Counts {
+    /// No bound.
+    pub const ANY: Self = Self { min: 0, max: u32::MAX };
+
+    /// Whether a count is within the bounds.
+    #[must_use]
+    pub const fn admits(self, count: usize) -> bool {
+        count >= self.min as usize && (self.max == u32::MAX || count <= self.max as usize)
+    }
+}
+
+impl StringRule {
+    /// Every string.
+    pub const ANY: Self = Self { length: Counts::ANY, patterns: Cow::Borrowed(&[]) };
+}
+
+impl NumberRule {
+    /// Every number.
+    pub const ANY: Self = Self {
+        integral: Integral::No,
+        minimum: None,
+        maximum: None,
+        multiple_of: Cow::Borrowed(&[]),
+    };
+
+    /// Whether a number fits; `written` tells whether it was written as an integer.
+    #[must_use]
+    pub fn admits(&self, number: Num) -> bool {
+        let integral = match self.integral {
+            Integral::No => true,
+            Integral::Whole => number.is_integer(),
+            Integral::Written => !matches!(number, Num::Float(_)),
+        };
+        integral
+            && self.minimum.is_none_or(|bound| {
+                number > bound.value || (!bound.exclusive && number == bound.value)
+            })
+            && self.maximum.is_none_or(|bound| {
+                number < bound.value || (!bound.exclusive && number == bound.value)
+            })
+            && self.multiple_of.iter().all(|divisor| number.is_multiple_of(*divisor))
+    }
+}
+
+impl Shape {
+    /// A shape from constants that [`Shape::build`] has made before.
+    #[must_use]
+    pub const fn from_static(
+        nodes: &'static [Node],
+        patterns: &'static [Text],
+        document: &'static str,
+    ) -> Self {
+        Self {
+            nodes: Cow::Borrowed(nodes),
+            patterns: Cow::Borrowed(patterns),
+            document: Cow::Borrowed(document),
+            compiled: OnceLock::new(),
+            #[cfg(feature = "judge")]
+            judges: crate::judge::Judges::new(),
+        }
+    }
+
+    /// The nodes; the first is the root.
+    #[must_use]
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The regular expressions that the nodes name, as the schema writes them.
+    #[must_use]
+    pub fn patterns(&self) -> &[Text] {
+        &self.patterns
+    }
+
+    /// The schema of a shape with opaque parts, as JSON text; empty where there are none.
+    #[must_use]
+    pub fn document(&self) -> &str {
+        &self.document
+    }
+
+    /// A node by its index. An index of no node reads as one that nothing fits.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> &Node {
+        self.nodes.get(id as usize).unwrap_or(&Node::Never)
+    }
+
+    /// The parts that only the judge can decide.
+    pub fn opaque(&self) -> impl Iterator<Item = &OpaqueRule> {
+        self.nodes.iter().filter_map(|node| match node {
+            Node::Opaque(rule) => Some(rule),
+            _ => None,
+        })
+    }
+
+    /// The compiled form of a pattern; patterns are compiled together, on first use.
+    pub(crate) fn pattern(&self, index: u32) -> Option<&Pattern> {
+        let compiled = self.compiled.get_or_init(|| {
+            self.patterns.iter().map(|source| Pattern::compile(source).ok()).collect()
+        });
+        compiled.get(index as usize).and_then(Option::as_ref)
+    }
+}
