@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(file.position(3), (1, 3));
         assert_eq!(file.position(4), (2, 1));
         assert_eq!(file.position(8), (2, 4));
-        assert_eq!(file.position(11), (3, 1));
+        assert_eq!(file.position(12), (3, 1));
         assert_eq!(file.position(999), (3, 1));
         assert_eq!(SourceFile::new("a", "").position(0), (1, 1));
     }

@@ -2,7 +2,7 @@
 //!
 //! Invariant: permission and secrets have no default; a decision that is not written is an error.
 
-use toolgen_runtime::json::{Json, JsonValue};
+use toolgen_runtime::json::JsonValue;
 use toolgen_runtime::spec::Permission;
 
 use super::Policy;
@@ -22,11 +22,11 @@ const KEYS: [&str; 5] = ["permission", "secretEligible", "timeoutMs", "effects",
 const EFFECT_KEYS: [&str; 2] = ["reads", "writes"];
 
 /// What to write for a permission.
-pub(super) const PERMISSION_HELP: &str =
+const PERMISSION_HELP: &str =
     "add `\"permission\": \"read-only\"`, `\"supervised\"` or `\"dangerous\"`";
 
 /// What to write for secrets.
-pub(super) const SECRETS_HELP: &str =
+const SECRETS_HELP: &str =
     "add `\"secretEligible\": []`, or list the parameters that may hold a secret";
 
 /// Reads decisions on a tool with some parameters; without them, names are not checked.
@@ -221,9 +221,4 @@ pub(super) fn check_keys(
         let diagnostic = Diagnostic::error(Code::UnknownKey, message, help);
         found.push(diagnostic.at(file, &place.pointer, member.key_span.start));
     }
-}
-
-/// Whether a value is written at all: `null` is as good as nothing.
-pub(super) fn is_written(json: &Json) -> bool {
-    json.value != JsonValue::Null
 }

@@ -3,6 +3,8 @@
 //! Invariant: reading recurses once a level, and the depth is limited so that a thread with the
 //! smallest common stack (1 MiB) has room for it.
 
+use std::sync::Arc;
+
 use toolgen_runtime::json::{Json, JsonError};
 use toolgen_runtime::limits::{Limit, Limits};
 use toolgen_runtime::text::Fault;
@@ -10,8 +12,7 @@ use toolgen_runtime::text::Fault;
 use crate::code::Code;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::{MAX_FILE_BYTES, Role, Source, SourceFile, too_large};
-
-use std::sync::Arc;
+use crate::visible::quoted;
 
 /// What one file may cost. A schema of 64 levels needs about 200 levels of JSON.
 const LIMITS: Limits =
@@ -46,7 +47,7 @@ fn describe(file: &SourceFile, error: &JsonError) -> Diagnostic {
     let diagnostic = match error.fault {
         Fault::Limit(Limit::DuplicateKey) => Diagnostic::error(
             Code::DuplicateKey,
-            "a key stands twice in one object",
+            format!("the key {} stands twice in one object", quoted(&key_at(file, error.offset))),
             "keep one of the two; which one a reader takes is not defined",
         ),
         Fault::Limit(Limit::Size) => Diagnostic::error(
@@ -73,6 +74,16 @@ fn describe(file: &SourceFile, error: &JsonError) -> Diagnostic {
     diagnostic.at(file, "", error.offset)
 }
 
+/// The key that starts at an offset.
+fn key_at(file: &SourceFile, offset: usize) -> String {
+    let rest = file.text.get(offset..).unwrap_or_default();
+    let mut values = serde_json::Deserializer::from_str(rest).into_iter();
+    match values.next() {
+        Some(Ok(serde_json::Value::String(key))) => key,
+        _ => String::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -92,9 +103,11 @@ mod tests {
     fn the_deepest_file_fits_a_small_stack() {
         let arrays = format!("{}{}", "[".repeat(512), "]".repeat(512));
         assert_eq!(parse_in_small_stack(arrays), Ok(()));
-        let objects = format!("{}{{}}{}", r#"{"items":"#.repeat(511), "}".repeat(511));
+        let objects =
+            format!(r#"{}{{"type":"object"}}{}"#, r#"{"type":"object","items":"#.repeat(511), "}".repeat(511));
         assert_eq!(parse_in_small_stack(objects), Err(Code::SchemaTooLarge));
-        let allof = format!("{}{{}}{}", r#"{"allOf":["#.repeat(255), "]}".repeat(255));
+        let allof =
+            format!("{}{{}}{}", r#"{"type":"object","allOf":["#.repeat(255), "]}".repeat(255));
         assert_eq!(parse_in_small_stack(allof), Err(Code::SchemaTooLarge));
     }
 

@@ -1,29 +1,25 @@
 //! Turns one tool, as it was found in a file, into a definition.
+//!
+//! Invariant: everything is read before anything is given up, so that one problem hides no other.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use toolgen_runtime::json::Json;
 
-use super::decisions::{PERMISSION_HELP, Reader, SECRETS_HELP, wrong_kind};
+use super::decisions::wrong_kind;
+use super::decide::read_policy;
 use super::file::ParsedFile;
 use super::forms::{Form, RawTool};
 use super::headers::check_headers;
-use super::nearest::nearest_name;
-use super::parameters::Parameters;
-use super::part::{Part, kind_name};
+use super::name::{name_of_file, read_name};
+use super::part::Part;
 use super::policies::Policies;
-use super::root::check_root;
+use super::schema::{read_input, read_output};
 use super::size::check_size;
 use super::texts::TextCheck;
-use super::{Origin, Policy, SchemaSource, ToolDefinition};
-use crate::code::Code;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use super::{Origin, SchemaSource, ToolDefinition};
+use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::source::{Role, SourceFile};
-use crate::visible::quoted;
-
-/// The bytes that the name of a tool may have.
-const MAX_NAME: usize = 128;
 
 /// How much is asked of a definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +30,16 @@ pub(super) enum Standing {
     External,
     /// Given by itself, to look at.
     AdHoc,
+}
+
+impl Standing {
+    /// How bad it is when something only looks wrong, or costs only a text.
+    pub(super) const fn severity(self) -> Severity {
+        match self {
+            Self::Own => Severity::Error,
+            Self::External | Self::AdHoc => Severity::Warning,
+        }
+    }
 }
 
 /// A tool that was read, with what is wrong with it.
@@ -50,30 +56,153 @@ pub(super) struct ReadTool {
     pub(super) definition: Option<ToolDefinition>,
 }
 
+/// A tool that is being read.
+pub(super) struct Reading<'a> {
+    pub(super) file: &'a Arc<SourceFile>,
+    pub(super) tool: &'a RawTool<'a>,
+    pub(super) standing: Standing,
+    pub(super) origin: Origin,
+    pub(super) found: Diagnostics,
+}
+
 /// Reads one tool of a file.
 pub(super) fn read_tool(
     parsed: &ParsedFile<'_>,
     tool: &RawTool<'_>,
     policies: &Policies<'_>,
 ) -> ReadTool {
-    let mut found = Diagnostics::new();
     let (standing, origin) = stand(parsed.role, tool);
-    let mut reading = Reading { parsed, tool, standing, found: &mut found };
-    let name = reading.read_name();
-    let input = reading.read_input();
-    let output = reading.read_output();
-    let fits = reading.check_schemas(input.as_ref(), output.as_ref());
-    let policy = reading.read_policy(name.as_deref(), input.as_ref(), &origin, policies);
-    if let (true, Some(input), Some(policy)) = (fits, &input, &policy) {
-        check_headers(parsed.file, input, &policy.secret_eligible, reading.found);
+    let found = Diagnostics::new();
+    let mut reading = Reading { file: parsed.file, tool, standing, origin, found };
+    let name = reading.name();
+    let input = read_input(&mut reading);
+    let output = read_output(&mut reading);
+    let policy = read_policy(&mut reading, name.as_deref(), input.as_ref(), policies);
+    let secrets = policy.as_ref().map(|policy| policy.secret_eligible.as_slice());
+    reading.check_schemas(input.as_ref(), output.as_ref(), secrets.unwrap_or_default());
+    let title = reading.text("title");
+    let description = reading.text("description");
+    let annotations = reading.annotations();
+    let schema_bytes = input.iter().chain(&output).map(|schema| schema.text.len()).sum();
+    let definition = match (name.clone(), input, policy) {
+        (Some(name), Some(input), Some(policy)) => Some(ToolDefinition {
+            name,
+            title,
+            description,
+            origin: reading.origin.clone(),
+            input,
+            output,
+            annotations,
+            policy,
+            file: Arc::clone(parsed.file),
+            pointer: tool.part.pointer.clone(),
+            span_start: tool.part.json.span.start,
+        }),
+        _ => None,
+    };
+    reading.finish(name, schema_bytes, definition)
+}
+
+/// What is asked of a tool, and where it comes from. What a server sent stays a server's, whatever
+/// it claims; a definition given by itself is our own when it has decisions.
+fn stand(role: &Role, tool: &RawTool<'_>) -> (Standing, Origin) {
+    match role {
+        Role::External { server } | Role::Policy { server, .. } => {
+            (Standing::External, Origin::External { server: server.clone() })
+        }
+        Role::AdHoc if tool.decisions.is_none() => (Standing::AdHoc, Origin::Own),
+        Role::Own | Role::AdHoc => (Standing::Own, Origin::Own),
     }
-    let texts = reading.read_texts();
-    let schemas = input.iter().chain(&output);
-    let schema_bytes = schemas.map(|schema| schema.text.len()).sum();
-    let (file, pointer) = (Arc::clone(parsed.file), tool.part.pointer.clone());
-    let name_part = tool.part.json.get("name").filter(|_| tool.form != Form::Bare);
-    let name_start = name_part.unwrap_or(tool.part.json).span.start;
-    let definition = make(tool, (name.clone(), input, policy), (output, texts))
-        .map(|make| make(origin.clone(), Arc::clone(&file)));
-    ReadTool { name, origin, file, pointer, name_start, schema_bytes, found, definition }
+}
+
+impl Reading<'_> {
+    /// Reports something at a part of the file.
+    pub(super) fn blame(&mut self, part: &Part<'_>, diagnostic: Diagnostic) {
+        self.found.push(part.blame(self.file, diagnostic));
+    }
+
+    fn name(&mut self) -> Option<String> {
+        if self.tool.form == Form::Bare {
+            return Some(name_of_file(&self.file.path));
+        }
+        let place = self.tool.part.get("name");
+        let place = place.as_ref().unwrap_or(&self.tool.part);
+        match read_name(&self.tool.part) {
+            Ok(name) => Some(name),
+            Err(diagnostic) => {
+                self.blame(place, diagnostic);
+                None
+            }
+        }
+    }
+
+    /// Texts and headers are looked at only in schemas that are not too large.
+    fn check_schemas(
+        &mut self,
+        input: Option<&SchemaSource>,
+        output: Option<&SchemaSource>,
+        secrets: &[String],
+    ) {
+        let schemas: Vec<_> = input.into_iter().chain(output).collect();
+        if let Some(diagnostic) = check_size(self.file, &schemas) {
+            self.found.push(diagnostic);
+            return;
+        }
+        for schema in schemas {
+            self.text_check().check_schema(schema);
+        }
+        if let Some(input) = input {
+            check_headers(self.file, input, secrets, &mut self.found);
+        }
+    }
+
+    fn text_check(&mut self) -> TextCheck<'_> {
+        TextCheck { file: self.file, standing: self.standing, found: &mut self.found }
+    }
+
+    /// A text of the definition itself. One of the wrong kind is left out.
+    fn text(&mut self, key: &str) -> Option<String> {
+        let bare = self.tool.form == Form::Bare;
+        let part = self.tool.part.get_some(key)?;
+        let Some(text) = part.json.as_str() else {
+            let diagnostic = wrong_kind(&part, "a string", "write a text, or remove it");
+            self.blame(&part, diagnostic.with_severity(self.standing.severity()));
+            return None;
+        };
+        if !bare {
+            self.text_check().check_prose(&format!("`{key}`"), part.json, &part.pointer);
+        }
+        Some(text.to_owned())
+    }
+
+    fn annotations(&mut self) -> Option<Json> {
+        let bare = self.tool.form == Form::Bare;
+        let part = self.tool.part.get_some("annotations").filter(|_| !bare)?;
+        if part.json.is_object() {
+            return Some(part.json.clone());
+        }
+        let diagnostic = wrong_kind(&part, "an object", "write an object, or remove it");
+        self.blame(&part, diagnostic.with_severity(self.standing.severity()));
+        None
+    }
+
+    fn finish(
+        self,
+        name: Option<String>,
+        schema_bytes: usize,
+        definition: Option<ToolDefinition>,
+    ) -> ReadTool {
+        let part = &self.tool.part;
+        let named = part.json.get("name").filter(|_| self.tool.form != Form::Bare);
+        ReadTool {
+            name,
+            origin: self.origin,
+            file: Arc::clone(self.file),
+            pointer: part.pointer.clone(),
+            name_start: named.unwrap_or(part.json).span.start,
+            schema_bytes,
+            found: self.found,
+            definition,
+        }
+    }
 }

@@ -9,7 +9,7 @@ use super::SchemaSource;
 use super::read::Standing;
 use super::walk::{Path, Visit, walk_schema};
 use crate::code::Code;
-use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::SourceFile;
 use crate::visible::{TextKind, hidden_character, quoted};
 
@@ -99,7 +99,8 @@ impl TextCheck<'_> {
 
     fn too_long(&mut self, code: Code, what: &str, bytes: usize, most: usize, at: (String, usize)) {
         let message = format!("{what} has {bytes} bytes; at most {most} are allowed");
-        self.push(Diagnostic::error(code, message, "shorten it"), &at);
+        let help = format!("shorten it to {most} bytes or less");
+        self.push(Diagnostic::error(code, message, help), &at);
     }
 
     fn hidden(&mut self, what: &str, hidden: char, at: (String, usize)) {
@@ -125,16 +126,6 @@ impl TextCheck<'_> {
         };
         if self.found.iter().filter(of_texts).count() < REPORTED {
             self.found.push(diagnostic.at(self.file, pointer, *offset));
-        }
-    }
-}
-
-impl Standing {
-    /// How bad it is when somebody wrote what only looks wrong.
-    pub(super) const fn severity(self) -> Severity {
-        match self {
-            Self::Own => Severity::Error,
-            Self::External | Self::AdHoc => Severity::Warning,
         }
     }
 }
