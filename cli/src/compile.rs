@@ -17,7 +17,7 @@ pub(crate) fn summarize(reporter: &Reporter) -> anyhow::Result<Ending> {
     let compilation = compile_paths(&[PathBuf::from("schemas")], &Options::default())?;
     reporter.diagnostics(&compilation.diagnostics);
     output::print(&match reporter.format {
-        MessageFormat::Human => summary::table(&compilation.tools),
+        MessageFormat::Human => summary::table(&compilation.tools, output::line_limit()),
         MessageFormat::Json => summary::json(&compilation.tools),
     })?;
     Ok(Ending::of(&compilation.diagnostics))

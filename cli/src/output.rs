@@ -3,7 +3,7 @@
 //! Invariants: a reader of stdout that has gone away is no failure; a file has its old content or
 //! its new content, never a part; a file that would not change is not written.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -30,6 +30,11 @@ impl Target {
         }
         Self::File(path.to_owned())
     }
+}
+
+/// The characters that a line on stdout should have at most: what any terminal shows.
+pub(crate) fn line_limit() -> Option<usize> {
+    std::io::stdout().is_terminal().then_some(80)
 }
 
 /// Writes to stdout.

@@ -22,6 +22,9 @@ pub(crate) fn bar(files: usize) -> ProgressBar {
 
 /// Turns the bar into a spinner for the part whose length is not known.
 pub(crate) fn compiling(bar: &ProgressBar) {
+    if bar.is_hidden() {
+        return;
+    }
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} {len} files ({elapsed})") {
         bar.set_style(style);
     }

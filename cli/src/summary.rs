@@ -10,10 +10,17 @@ const HEAD: [&str; 8] =
 /// Columns of numbers stand to the right.
 const NUMBERS: [&str; 2] = ["fields", "bytes"];
 
-/// A table with a line for each tool and one of totals.
-pub(crate) fn table(tools: &[ToolSummary]) -> String {
+/// The column that gives way when a line is too long; its content follows from the tool's name.
+const ELASTIC: usize = 2;
+
+/// Characters that the elastic column keeps.
+const KEPT: usize = 11;
+
+/// A table with a line for each tool and one of totals, its lines as long as `limit` if they can be.
+pub(crate) fn table(tools: &[ToolSummary], limit: Option<usize>) -> String {
     let mut rows = vec![HEAD.map(str::to_owned)];
     rows.extend(tools.iter().map(row));
+    shorten(&mut rows, limit.unwrap_or(usize::MAX));
     let widths: Vec<_> = (0..HEAD.len()).map(|column| width(&rows, column)).collect();
     let mut text = String::new();
     for row in &rows {
@@ -34,6 +41,18 @@ pub(crate) fn table(tools: &[ToolSummary]) -> String {
         }
     }
     text + &totals(tools)
+}
+
+/// Cuts the elastic column so far that lines have at most `limit` characters.
+fn shorten(rows: &mut [[String; 8]], limit: usize) {
+    let widths: usize = (0..HEAD.len()).map(|column| width(rows, column)).sum();
+    let excess = (widths + HEAD.len() - 1).saturating_sub(limit);
+    let kept = width(rows, ELASTIC).saturating_sub(excess).max(KEPT);
+    for cell in rows.iter_mut().filter_map(|row| row.get_mut(ELASTIC)) {
+        if cell.chars().count() > kept {
+            *cell = cell.chars().take(kept - 1).chain(['…']).collect();
+        }
+    }
 }
 
 fn row(tool: &ToolSummary) -> [String; 8] {
@@ -87,4 +106,40 @@ pub(crate) fn json(tools: &[ToolSummary]) -> String {
         })
     });
     format!("{}\n", Value::Array(tools.collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use toolgen_runtime::Permission;
+
+    use super::*;
+
+    fn tool(opaque: &[&str]) -> ToolSummary {
+        ToolSummary {
+            name: "search_documents".to_owned(),
+            origin: "shelf".to_owned(),
+            params_type: "SearchDocumentsParams".to_owned(),
+            fields: 8,
+            opaque: opaque.iter().map(|&reason| reason.to_owned()).collect(),
+            permission: Permission::ReadOnly,
+            secret_eligible: vec!["command".to_owned(), "env".to_owned()],
+            schema_bytes: 2425,
+        }
+    }
+
+    #[test]
+    fn lines_fit_a_limit_and_are_whole_without() {
+        let cut = table(&[tool(&[])], Some(80));
+        assert!(cut.lines().all(|line| line.chars().count() <= 80), "{cut}");
+        assert!(cut.contains("SearchDocume"), "{cut}");
+        let whole = table(&[tool(&[])], None);
+        assert!(whole.contains(" SearchDocumentsParams "), "{whole}");
+    }
+
+    #[test]
+    fn opaque_tools_say_why() {
+        let shown = table(&[tool(&["`not` at /inputSchema"]), tool(&[])], None);
+        assert!(shown.contains("search_documents: opaque: `not` at /inputSchema\n"), "{shown}");
+        assert!(shown.contains("2 tools: 1 exact, 1 opaque; 16 fields, 4850 "), "{shown}");
+    }
 }
