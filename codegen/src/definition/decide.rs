@@ -66,12 +66,14 @@ fn read_external(
     {
         return Reader { file: policy.file, parameters, found: &mut reading.found }.read(part);
     }
-    let message = format!("nobody has decided on the tool {}", quoted(name));
+    let message = format!("the tool {} has no policy", quoted(name));
     let help = match policy {
         Some(policy) => {
             format!("add `\"{name}\": {DECISION}` to `tools` of {}", quoted(&policy.file.path))
         }
-        None => format!("write `{{\"tools\": {{\"{name}\": {DECISION}}}}}` to `policy.json` beside it"),
+        None => {
+            format!("write `{{\"tools\": {{\"{name}\": {DECISION}}}}}` to `policy.json` beside it")
+        }
     };
     let place = reading.tool.part.get("name").unwrap_or_else(|| reading.tool.part.clone());
     reading.blame(&place, Diagnostic::error(Code::MissingPolicy, message, help));

@@ -62,7 +62,12 @@ impl Reader<'_> {
     fn read_permission(&mut self, part: &Part<'_>) -> Option<Permission> {
         let Some(value) = part.get("permission") else {
             let message = "the definition does not say how much trust a call needs";
-            self.push(part, Code::MissingPermission, message.to_owned(), PERMISSION_HELP.to_owned());
+            self.push(
+                part,
+                Code::MissingPermission,
+                message.to_owned(),
+                PERMISSION_HELP.to_owned(),
+            );
             return None;
         };
         let known = || Permission::ALL.map(Permission::as_str);
@@ -84,7 +89,12 @@ impl Reader<'_> {
     fn read_secrets(&mut self, part: &Part<'_>) -> Option<Vec<String>> {
         let Some(value) = part.get("secretEligible") else {
             let message = "the definition does not say which parameters may hold a secret";
-            self.push(part, Code::MissingSecretEligible, message.to_owned(), SECRETS_HELP.to_owned());
+            self.push(
+                part,
+                Code::MissingSecretEligible,
+                message.to_owned(),
+                SECRETS_HELP.to_owned(),
+            );
             return None;
         };
         let names = self.read_strings(&value, "write the names of parameters, or `[]`");
@@ -217,7 +227,7 @@ pub(super) fn check_keys(
             Some(near) => format!("did you mean {}?", quoted(near)),
             None => format!("the known keys are {}", list_names(known.iter().copied())),
         };
-        let message = format!("the key {} means nothing here", quoted(&member.key));
+        let message = format!("unknown key {}", quoted(&member.key));
         let diagnostic = Diagnostic::error(Code::UnknownKey, message, help);
         found.push(diagnostic.at(file, &place.pointer, member.key_span.start));
     }

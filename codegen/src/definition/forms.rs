@@ -20,9 +20,29 @@ use crate::source::Role;
 
 /// Keywords that tell a JSON Schema from other JSON.
 const SCHEMA_KEYWORDS: [&str; 24] = [
-    "$schema", "$id", "$ref", "$defs", "$dynamicRef", "type", "properties", "required", "items",
-    "allOf", "anyOf", "oneOf", "not", "enum", "const", "definitions", "additionalProperties",
-    "patternProperties", "propertyNames", "if", "minProperties", "maxProperties", "dependencies",
+    "$schema",
+    "$id",
+    "$ref",
+    "$defs",
+    "$dynamicRef",
+    "type",
+    "properties",
+    "required",
+    "items",
+    "allOf",
+    "anyOf",
+    "oneOf",
+    "not",
+    "enum",
+    "const",
+    "definitions",
+    "additionalProperties",
+    "patternProperties",
+    "propertyNames",
+    "if",
+    "minProperties",
+    "maxProperties",
+    "dependencies",
     "prefixItems",
 ];
 
@@ -83,7 +103,7 @@ impl<'a> Search<'a, '_> {
         } else if is_array(part.json) {
             part.items().for_each(|item| self.visit(item));
         } else {
-            let message = format!("{} is no tool definition", kind_name(part.json));
+            let message = format!("expected a tool definition, found {}", kind_name(part.json));
             self.unknown(&part, &message, "write an object with `name` and `inputSchema`");
         }
     }

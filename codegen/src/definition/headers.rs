@@ -45,16 +45,16 @@ fn check_header(part: &Json, header: &Json, path: &Path<'_>) -> Option<Diagnosti
         return invalid(message, "write the name of the header, such as `\"Region\"`");
     };
     if name.is_empty() || !name.bytes().all(is_token_byte) {
-        let message = format!("{} is no name of a header", quoted(name));
+        let message = format!("{} is not the name of a header", quoted(name));
         return invalid(message, "use letters, digits and `-`, such as `\"Region\"`");
     }
     if path.parameter().is_none() {
-        let message = format!("`{HEADER}` stands where not only `properties` lead to");
+        let message = format!("`{HEADER}` is on a part that `properties` alone do not lead to");
         return invalid(message, "move it to a parameter, or remove it");
     }
     let kind = part.get("type").and_then(Json::as_str);
     if !matches!(kind, Some("string" | "integer" | "boolean")) {
-        let message = format!("`{HEADER}` stands on a parameter that no header can hold");
+        let message = format!("`{HEADER}` is on a parameter that no header can hold");
         let help = "give the parameter the type `string`, `integer` or `boolean`, or remove it";
         return invalid(message, help);
     }

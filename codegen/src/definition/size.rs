@@ -47,7 +47,7 @@ fn check_nesting(file: &SourceFile, schema: &SchemaSource) -> Option<Diagnostic>
         }
     });
     if let Some((pointer, offset)) = too_deep {
-        let message = format!("more than {MAX_DEPTH} schemas stand around each other");
+        let message = format!("schemas are nested more than {MAX_DEPTH} deep");
         return Some(too_large(message).at(file, &pointer, offset));
     }
     let nodes = count_nodes(&schema.json);
@@ -66,9 +66,7 @@ pub(super) fn too_large(message: String) -> Diagnostic {
 fn count_nodes(json: &Json) -> usize {
     1 + match &json.value {
         JsonValue::Array(items) => items.iter().map(count_nodes).sum(),
-        JsonValue::Object(members) => {
-            members.iter().map(|member| count_nodes(&member.value)).sum()
-        }
+        JsonValue::Object(members) => members.iter().map(|member| count_nodes(&member.value)).sum(),
         _ => 0,
     }
 }
