@@ -19,6 +19,9 @@ use crate::visible::quoted;
 /// The keyword.
 const HEADER: &str = "x-mcp-header";
 
+/// Problems with the headers of one tool that are reported.
+const REPORTED: usize = 100;
+
 /// Checks the headers of an input schema, some of whose parameters may hold secrets.
 pub(super) fn check_headers(
     file: &SourceFile,
@@ -27,14 +30,18 @@ pub(super) fn check_headers(
     found: &mut Diagnostics,
 ) {
     let mut seen = BTreeMap::new();
+    let mut reported = 0;
     walk_schema(&schema.json, &mut |visit, path| {
         let Visit::Schema(part) = visit else { return };
-        let Some(header) = part.get(HEADER) else { return };
+        let Some(header) = part.get(HEADER).filter(|_| reported < REPORTED) else { return };
         let problem = check_header(part, header, path)
             .or_else(|| check_unique(header, path, &mut seen))
             .or_else(|| check_secret(path, secrets));
-        let pointer = || format!("{}/{HEADER}", path.pointer(&schema.pointer));
-        found.extend(problem.map(|problem| problem.at(file, &pointer(), header.span.start)));
+        if let Some(problem) = problem {
+            let pointer = format!("{}/{HEADER}", path.pointer(&schema.pointer));
+            found.push(problem.at(file, &pointer, header.span.start));
+            reported += 1;
+        }
     });
 }
 
