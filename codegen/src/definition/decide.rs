@@ -66,7 +66,7 @@ fn read_external(
     {
         return Reader { file: policy.file, parameters, found: &mut reading.found }.read(part);
     }
-    let message = format!("nobody has decided on the tool {}", quoted(name));
+    let message = format!("the tool {} has no policy", quoted(name));
     let help = match policy {
         Some(policy) => {
             format!("add `\"{name}\": {DECISION}` to `tools` of {}", quoted(&policy.file.path))

@@ -227,7 +227,7 @@ pub(super) fn check_keys(
             Some(near) => format!("did you mean {}?", quoted(near)),
             None => format!("the known keys are {}", list_names(known.iter().copied())),
         };
-        let message = format!("the key {} means nothing here", quoted(&member.key));
+        let message = format!("unknown key {}", quoted(&member.key));
         let diagnostic = Diagnostic::error(Code::UnknownKey, message, help);
         found.push(diagnostic.at(file, &place.pointer, member.key_span.start));
     }

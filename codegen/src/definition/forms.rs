@@ -46,6 +46,9 @@ const SCHEMA_KEYWORDS: [&str; 24] = [
     "prefixItems",
 ];
 
+/// Things that are no tools that are reported of one file.
+const REPORTED: usize = 100;
+
 /// How a tool is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
@@ -84,7 +87,7 @@ pub(super) fn find_tools<'a>(
 ) -> Vec<RawTool<'a>> {
     let mut tools = Vec::new();
     if !matches!(file.role, Role::Policy { .. }) {
-        let mut search = Search { file, tools: &mut tools, diagnostics };
+        let mut search = Search { file, tools: &mut tools, diagnostics, reported: 0 };
         search.visit(Part::root(&file.json));
     }
     tools
@@ -94,6 +97,7 @@ struct Search<'a, 'b> {
     file: &'a ParsedFile<'a>,
     tools: &'b mut Vec<RawTool<'a>>,
     diagnostics: &'b mut Diagnostics,
+    reported: usize,
 }
 
 impl<'a> Search<'a, '_> {
@@ -103,7 +107,7 @@ impl<'a> Search<'a, '_> {
         } else if is_array(part.json) {
             part.items().for_each(|item| self.visit(item));
         } else {
-            let message = format!("{} is no tool definition", kind_name(part.json));
+            let message = format!("expected a tool definition, found {}", kind_name(part.json));
             self.unknown(&part, &message, "write an object with `name` and `inputSchema`");
         }
     }
@@ -157,8 +161,11 @@ impl<'a> Search<'a, '_> {
     }
 
     fn unknown(&mut self, part: &Part<'a>, message: &str, help: &str) {
-        let diagnostic = Diagnostic::error(Code::UnknownDefinition, message, help);
-        self.diagnostics.push(part.blame(self.file.file, diagnostic));
+        self.reported += 1;
+        if self.reported <= REPORTED {
+            let diagnostic = Diagnostic::error(Code::UnknownDefinition, message, help);
+            self.diagnostics.push(part.blame(self.file.file, diagnostic));
+        }
     }
 }
 

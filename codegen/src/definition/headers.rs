@@ -19,6 +19,9 @@ use crate::visible::quoted;
 /// The keyword.
 const HEADER: &str = "x-mcp-header";
 
+/// Problems with the headers of one tool that are reported.
+const REPORTED: usize = 100;
+
 /// Checks the headers of an input schema, some of whose parameters may hold secrets.
 pub(super) fn check_headers(
     file: &SourceFile,
@@ -27,14 +30,18 @@ pub(super) fn check_headers(
     found: &mut Diagnostics,
 ) {
     let mut seen = BTreeMap::new();
+    let mut reported = 0;
     walk_schema(&schema.json, &mut |visit, path| {
         let Visit::Schema(part) = visit else { return };
-        let Some(header) = part.get(HEADER) else { return };
+        let Some(header) = part.get(HEADER).filter(|_| reported < REPORTED) else { return };
         let problem = check_header(part, header, path)
             .or_else(|| check_unique(header, path, &mut seen))
             .or_else(|| check_secret(path, secrets));
-        let pointer = || format!("{}/{HEADER}", path.pointer(&schema.pointer));
-        found.extend(problem.map(|problem| problem.at(file, &pointer(), header.span.start)));
+        if let Some(problem) = problem {
+            let pointer = format!("{}/{HEADER}", path.pointer(&schema.pointer));
+            found.push(problem.at(file, &pointer, header.span.start));
+            reported += 1;
+        }
     });
 }
 
@@ -45,16 +52,16 @@ fn check_header(part: &Json, header: &Json, path: &Path<'_>) -> Option<Diagnosti
         return invalid(message, "write the name of the header, such as `\"Region\"`");
     };
     if name.is_empty() || !name.bytes().all(is_token_byte) {
-        let message = format!("{} is no name of a header", quoted(name));
+        let message = format!("{} is not the name of a header", quoted(name));
         return invalid(message, "use letters, digits and `-`, such as `\"Region\"`");
     }
     if path.parameter().is_none() {
-        let message = format!("`{HEADER}` stands where not only `properties` lead to");
+        let message = format!("`{HEADER}` is on a part that `properties` alone do not lead to");
         return invalid(message, "move it to a parameter, or remove it");
     }
     let kind = part.get("type").and_then(Json::as_str);
     if !matches!(kind, Some("string" | "integer" | "boolean")) {
-        let message = format!("`{HEADER}` stands on a parameter that no header can hold");
+        let message = format!("`{HEADER}` is on a parameter that no header can hold");
         let help = "give the parameter the type `string`, `integer` or `boolean`, or remove it";
         return invalid(message, help);
     }

@@ -8,6 +8,9 @@ const LISTED: usize = 8;
 /// Names longer than this are not compared; the comparison takes the square of the length.
 const COMPARED: usize = 128;
 
+/// Names that are compared, of any number.
+const CANDIDATES: usize = 500;
+
 /// The name among `known` that is nearest to `name`, where one is near at all.
 pub(crate) fn nearest_name<'a>(
     name: &str,
@@ -19,6 +22,7 @@ pub(crate) fn nearest_name<'a>(
     let folded = fold(name);
     known
         .into_iter()
+        .take(CANDIDATES)
         .filter(|candidate| candidate.len() <= COMPARED)
         .map(|candidate| (strsim::jaro_winkler(&folded, &fold(candidate)), candidate))
         .filter(|(likeness, _)| *likeness > 0.8)

@@ -170,7 +170,7 @@ impl Reading<'_> {
             return None;
         };
         if !bare {
-            self.text_check().check_prose(&format!("`{key}`"), part.json, &part.pointer);
+            self.text_check().check_prose(&format!("`{key}`"), part.json, &|| part.pointer.clone());
         }
         Some(text.to_owned())
     }

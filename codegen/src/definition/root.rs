@@ -29,7 +29,7 @@ pub(super) fn check_root(schema: &SchemaSource, standing: Standing) -> Option<Di
     let (message, severity) = match classify(&schema.json) {
         Root::Object => return None,
         Root::Excluded(why) => {
-            (format!("the input schema takes no objects: {why}"), Severity::Error)
+            (format!("the input schema accepts no objects: {why}"), Severity::Error)
         }
         Root::Unclear => {
             let message = "the input schema does not say `\"type\": \"object\"`";

@@ -47,7 +47,7 @@ fn check_nesting(file: &SourceFile, schema: &SchemaSource) -> Option<Diagnostic>
         }
     });
     if let Some((pointer, offset)) = too_deep {
-        let message = format!("more than {MAX_DEPTH} schemas stand around each other");
+        let message = format!("schemas are nested more than {MAX_DEPTH} deep");
         return Some(too_large(message).at(file, &pointer, offset));
     }
     let nodes = count_nodes(&schema.json);

@@ -34,13 +34,13 @@ pub(super) struct TextCheck<'a> {
 
 impl TextCheck<'_> {
     /// Checks a text of the definition itself. `what` names it in messages.
-    pub(super) fn check_prose(&mut self, what: &str, text: &Json, pointer: &str) {
+    pub(super) fn check_prose(&mut self, what: &str, text: &Json, pointer: &dyn Fn() -> String) {
         let Some(value) = text.as_str() else { return };
-        let at = (pointer.to_owned(), text.span.start);
+        let at = || (pointer(), text.span.start);
         if value.len() > MAX_PROSE {
-            self.too_long(Code::TextTooLong, what, value.len(), MAX_PROSE, at);
+            self.too_long(Code::TextTooLong, what, value.len(), MAX_PROSE, at());
         } else if let Some(hidden) = hidden_character(value, TextKind::Prose) {
-            self.hidden(what, hidden, at);
+            self.hidden(what, hidden, at());
         }
     }
 
@@ -73,7 +73,7 @@ impl TextCheck<'_> {
             let pointer = || format!("{}/{keyword}", path.pointer(base));
             match keyword {
                 "description" | "title" | "default" if member.value.as_str().is_some() => {
-                    self.check_prose(&format!("`{keyword}`"), &member.value, &pointer());
+                    self.check_prose(&format!("`{keyword}`"), &member.value, &pointer);
                 }
                 "const" => self.check_value(&member.value, &pointer),
                 "enum" => {
