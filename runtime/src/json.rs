@@ -266,6 +266,7 @@ fn parse_members(cursor: &mut Cursor<'_>) -> Result<Vec<Member>, Miss> {
     let mut position = Position::First;
     while cursor.item(position, b'}')? {
         cursor.peek();
+        let mark = cursor.mark();
         let start = cursor.offset();
         let key = cursor.key()?;
         let key_span = start
@@ -275,7 +276,7 @@ fn parse_members(cursor: &mut Cursor<'_>) -> Result<Vec<Member>, Miss> {
                     .trim_end_matches([':', ' ', '\t', '\r', '\n'])
                     .len();
         if !seen.insert(key.clone()) {
-            cursor.rewind(start);
+            cursor.rewind(mark);
             return cursor.limit(Limit::DuplicateKey);
         }
         let value = parse_value(cursor)?;

@@ -14,6 +14,7 @@ use crate::number::Num;
 use crate::text::Kind;
 
 mod build;
+pub mod constants;
 mod pattern;
 
 pub use build::{Built, Dialect, Problem, ProblemCode, ShapeLimits};
@@ -377,6 +378,12 @@ impl Shape {
             Node::Opaque(rule) => Some(rule),
             _ => None,
         })
+    }
+
+    /// Whether a text fits: `None` where only the judge could tell, or the text is past a limit.
+    #[must_use]
+    pub fn accepts(&self, text: &str) -> Option<bool> {
+        crate::read::Reader::check_text(self, 0, text)
     }
 
     /// The compiled form of a pattern; patterns are compiled together, on first use.

@@ -44,6 +44,14 @@ pub enum Kind {
     Object,
 }
 
+/// A place that a [`Cursor`] can be set back to.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    at: usize,
+    depth: u32,
+    nodes: u32,
+}
+
 /// A place in a JSON text.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
@@ -85,10 +93,17 @@ impl<'a> Cursor<'a> {
         self.text.get(start..end).unwrap_or_default()
     }
 
-    /// Goes back to an offset that this cursor has been at, on the same level.
-    pub fn rewind(&mut self, offset: usize) {
-        debug_assert!(offset <= self.at);
-        self.at = offset;
+    /// A place to come back to.
+    #[inline]
+    #[must_use]
+    pub fn mark(&self) -> Mark {
+        Mark { at: self.at, depth: self.depth, nodes: self.nodes }
+    }
+
+    /// Goes to a place that this cursor has been at.
+    #[inline]
+    pub fn rewind(&mut self, mark: Mark) {
+        Mark { at: self.at, depth: self.depth, nodes: self.nodes } = mark;
     }
 
     /// Records what is wrong; only the first fault is kept.

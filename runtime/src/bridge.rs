@@ -1,0 +1,228 @@
+//! Typed values and the outside: text, serde, schemars.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+
+use crate::limits::{Limit, Limits};
+use crate::read::{Defaults, Reader, Trust};
+use crate::shape::Shape;
+use crate::text::{Fault, Miss};
+use crate::write::{ToJson, Writer};
+
+/// A generated type: it reads what fits its part of a schema, and nothing else.
+pub trait FromJson: Sized {
+    /// The shape that the type is a part of.
+    fn shape() -> &'static Shape;
+
+    /// Reads one value.
+    fn read(reader: &mut Reader<'_>) -> Result<Self, Miss>;
+}
+
+/// A text was not accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    offset: usize,
+    fault: Option<Fault>,
+}
+
+impl Refusal {
+    /// The byte at which reading stopped.
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// What is wrong with the text itself; `None` where it does not fit the schema.
+    #[must_use]
+    pub fn fault(&self) -> Option<Fault> {
+        self.fault
+    }
+
+    /// The limit that the text is past, where that is the reason.
+    #[must_use]
+    pub fn limit(&self) -> Option<Limit> {
+        match self.fault {
+            Some(Fault::Limit(limit)) => Some(limit),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = self.offset;
+        match self.fault {
+            Some(Fault::Syntax(what)) => write!(formatter, "not JSON at byte {at}: {what}"),
+            Some(Fault::Truncated) => write!(formatter, "the JSON text ends early, at byte {at}"),
+            Some(Fault::Limit(limit)) => write!(formatter, "past a limit at byte {at}: {limit:?}"),
+            None => write!(formatter, "does not fit the schema at byte {at}"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Reads a text that fits the schema of `T`. An opaque part is refused: see [`read_judged`].
+pub fn read<T: FromJson>(text: &str) -> Result<T, Refusal> {
+    read_with(text, Trust::Nothing, Defaults::Leave)
+}
+
+/// Reads a text that has been approved against the schema of `T`: only what the type needs is checked.
+pub fn read_trusted<T: FromJson>(text: &str) -> Result<T, Refusal> {
+    read_with(text, Trust::Approved, Defaults::Leave)
+}
+
+/// Reads a text that fits the schema of `T`, and gives absent properties their default.
+pub fn read_filled<T: FromJson>(text: &str) -> Result<T, Refusal> {
+    read_with(text, Trust::Nothing, Defaults::Fill)
+}
+
+/// Reads a text that fits the schema of `T`, opaque parts included: those are put to the judge.
+#[cfg(feature = "judge")]
+pub fn read_judged<T: FromJson>(text: &str) -> Result<T, Refusal> {
+    read_with(text, Trust::Judge, Defaults::Leave)
+}
+
+fn read_with<T: FromJson>(text: &str, trust: Trust, defaults: Defaults) -> Result<T, Refusal> {
+    let mut reader =
+        Reader::new(T::shape(), text, trust, Limits::ARGUMENTS).with_defaults(defaults);
+    let value = T::read(&mut reader).and_then(|value| reader.finish().map(|()| value));
+    value.map_err(|Miss| refusal(&reader))
+}
+
+fn refusal(reader: &Reader<'_>) -> Refusal {
+    match reader.fault() {
+        Some((offset, fault)) => Refusal { offset, fault: Some(fault) },
+        None => Refusal { offset: reader.offset(), fault: None },
+    }
+}
+
+/// The value as JSON text.
+#[must_use]
+pub fn to_json<T: ToJson>(value: &T) -> String {
+    Writer::write_all(value)
+}
+
+/// Serialises a generated type, whatever its type: through its text.
+#[doc(hidden)]
+pub fn serialize<S: Serializer>(value: &dyn ToJson, serializer: S) -> Result<S::Ok, S::Error> {
+    to_value(value).serialize(serializer)
+}
+
+/// The value as serde_json holds it.
+#[must_use]
+pub fn to_value(value: &dyn ToJson) -> Value {
+    static ANY: Shape = Shape::from_static(&[], &[], "");
+    let text = Writer::write_all(value);
+    let limits = Limits::ARGUMENTS.with_bytes(usize::MAX).with_nodes(u32::MAX).with_depth(512);
+    let mut reader = Reader::new(&ANY, &text, Trust::Approved, limits);
+    reader.value(0).unwrap_or(Value::Null)
+}
+
+/// Deserialises a generated type from any format that describes itself.
+#[doc(hidden)]
+pub fn deserialize<'de, T: FromJson, D: Deserializer<'de>>(source: D) -> Result<T, D::Error> {
+    let text = Value::deserialize(source)?.to_string();
+    #[cfg(feature = "judge")]
+    let result = read_judged(&text);
+    #[cfg(not(feature = "judge"))]
+    let result = read(&text);
+    result.map_err(serde::de::Error::custom)
+}
+
+/// Gives generated types the traits of serde.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! bridge {
+    ($($name:ident)*) => {
+        $(
+            impl $crate::private::Serialize for $name {
+                fn serialize<S: $crate::private::Serializer>(
+                    &self,
+                    serializer: S,
+                ) -> ::core::result::Result<S::Ok, S::Error> {
+                    $crate::private::serialize(self, serializer)
+                }
+            }
+
+            impl<'de> $crate::private::Deserialize<'de> for $name {
+                fn deserialize<D: $crate::private::Deserializer<'de>>(
+                    deserializer: D,
+                ) -> ::core::result::Result<Self, D::Error> {
+                    $crate::private::deserialize(deserializer)
+                }
+            }
+        )*
+    };
+}
+
+/// Gives a generated type its schema, for crates that ask for `schemars::JsonSchema`.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "schemars")]
+macro_rules! describe {
+    ($name:ident, $id:literal, $schema:expr) => {
+        impl $crate::private::schemars::JsonSchema for $name {
+            fn schema_name() -> ::std::borrow::Cow<'static, str> {
+                ::std::borrow::Cow::Borrowed(stringify!($name))
+            }
+
+            fn schema_id() -> ::std::borrow::Cow<'static, str> {
+                ::std::borrow::Cow::Borrowed($id)
+            }
+
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn json_schema(
+                _: &mut $crate::private::schemars::SchemaGenerator,
+            ) -> $crate::private::schemars::Schema {
+                $crate::private::schema($schema)
+            }
+        }
+    };
+}
+
+/// Without the feature `schemars` there is nothing to describe for.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "schemars"))]
+macro_rules! describe {
+    ($name:ident, $id:literal, $schema:expr) => {};
+}
+
+/// A schema text as schemars holds it.
+#[cfg(feature = "schemars")]
+#[doc(hidden)]
+#[must_use]
+pub fn schema(text: &str) -> schemars::Schema {
+    let value: Value = serde_json::from_str(text).unwrap_or(Value::Bool(true));
+    schemars::Schema::try_from(value).unwrap_or_default()
+}
+
+/// A part that only the judge can decide is there, and so is the judge.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "judge")]
+macro_rules! opaque_part {
+    ($tool:literal, $part:literal) => {};
+}
+
+/// A part that only the judge can decide is there, and the judge is not.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "judge"))]
+macro_rules! opaque_part {
+    ($tool:literal, $part:literal) => {
+        ::core::compile_error!(::core::concat!(
+            "tool `",
+            $tool,
+            "` has a part that only the judge can decide: ",
+            $part,
+            "; enable the feature `judge` of toolgen-runtime"
+        ));
+    };
+}

@@ -1,0 +1,262 @@
+//! The one-pass reader: JSON text in, checked values out.
+//!
+//! Generated code calls one method a field; every rule comes from the [`Shape`]. A method reads one
+//! value that fits its node, or misses. A miss says nothing of why: that is the explaining lane's.
+//!
+//! Invariants: what a method returns fits its node, unless the reader trusts (see [`Trust`]); after a
+//! miss the reader is of no more use.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::limits::{Limit, Limits};
+use crate::number::Num;
+use crate::shape::{Node, NodeId, Shape, StringRule};
+use crate::text::{Cursor, Fault, Kind, Miss, Position};
+
+mod check;
+mod composite;
+mod object;
+mod value;
+
+pub use object::{EXTRA, ObjectRead};
+
+/// How a reader treats what its shape cannot decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trust {
+    /// Every rule is checked; an opaque part is a miss.
+    Nothing,
+    /// The text has been approved: only what the types need is checked.
+    Approved,
+    /// Every rule is checked; opaque parts are put to the judge.
+    #[cfg(feature = "judge")]
+    Judge,
+}
+
+/// What becomes of properties that are absent and have a default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Defaults {
+    /// They stay absent.
+    Leave,
+    /// They are read from the default.
+    Fill,
+}
+
+/// Reads one JSON text by one shape.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    pub(crate) cursor: Cursor<'a>,
+    pub(crate) shape: &'a Shape,
+    trust: Trust,
+    defaults: Defaults,
+    /// Nodes looked at so far.
+    steps: u32,
+    max_steps: u32,
+    /// Nodes applied to the same value, one inside the other.
+    frames: u32,
+}
+
+/// How many nodes may apply to one value, one inside the other.
+const MAX_FRAMES: u32 = 1024;
+
+impl<'a> Reader<'a> {
+    /// A reader at the start of `text`.
+    #[must_use]
+    pub fn new(shape: &'a Shape, text: &'a str, trust: Trust, limits: Limits) -> Self {
+        let cursor = Cursor::new(text, limits);
+        let max_steps = limits.steps;
+        Self { cursor, shape, trust, defaults: Defaults::Leave, steps: 0, max_steps, frames: 0 }
+    }
+
+    /// The same reader, with another treatment of defaults.
+    #[must_use]
+    pub fn with_defaults(mut self, defaults: Defaults) -> Self {
+        self.defaults = defaults;
+        self
+    }
+
+    /// Fails unless the whole text has been read.
+    pub fn finish(&mut self) -> Result<(), Miss> {
+        self.cursor.finish()
+    }
+
+    /// What is wrong with the text itself, whatever its schema.
+    #[must_use]
+    pub fn fault(&self) -> Option<(usize, Fault)> {
+        self.cursor.fault()
+    }
+
+    /// The byte that the reader is at.
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        self.cursor.offset()
+    }
+
+    /// Checks what stands beside a node's own rule and gives the node with that rule.
+    #[inline]
+    fn base(&mut self, id: NodeId) -> Result<&'a Node, Miss> {
+        let node = self.shape.node(id);
+        if let Node::Refined { .. } = node { self.refined_base(id) } else { Ok(node) }
+    }
+
+    #[cold]
+    fn refined_base(&mut self, id: NodeId) -> Result<&'a Node, Miss> {
+        let mut node = self.shape.node(id);
+        while let Node::Refined { base, also } = node {
+            for part in also.iter() {
+                self.require(*part)?;
+            }
+            node = self.shape.node(*base);
+        }
+        Ok(node)
+    }
+
+    /// Reads a string.
+    #[inline]
+    pub fn string(&mut self, id: NodeId) -> Result<String, Miss> {
+        match self.base(id)? {
+            Node::String(rule) => {
+                let text = self.cursor.string()?;
+                if *rule != StringRule::ANY && !self.admits_string(rule, &text) {
+                    return Err(Miss);
+                }
+                Ok(text.into_owned())
+            }
+            _ => {
+                self.require(id)?;
+                self.cursor.string().map(Cow::into_owned)
+            }
+        }
+    }
+
+    /// Reads a string that must be one of a list, and gives its index there.
+    #[inline]
+    pub fn variant(&mut self, id: NodeId) -> Result<usize, Miss> {
+        let Node::Strings(values) = self.base(id)? else { return Err(Miss) };
+        let text = self.cursor.string()?;
+        values.iter().position(|value| *value == text).ok_or(Miss)
+    }
+
+    /// Reads a boolean.
+    pub fn boolean(&mut self, id: NodeId) -> Result<bool, Miss> {
+        if !matches!(self.base(id)?, Node::Boolean) {
+            self.require(id)?;
+        }
+        self.cursor.boolean()
+    }
+
+    /// Reads a `null`.
+    pub fn null(&mut self, id: NodeId) -> Result<(), Miss> {
+        if !matches!(self.base(id)?, Node::Null) {
+            self.require(id)?;
+        }
+        self.cursor.null()
+    }
+
+    fn num(&mut self, id: NodeId) -> Result<Num, Miss> {
+        match self.base(id)? {
+            Node::Number(rule) => {
+                let number = self.cursor.number()?;
+                if rule.admits(number) { Ok(number) } else { Err(Miss) }
+            }
+            _ => {
+                self.require(id)?;
+                self.cursor.number()
+            }
+        }
+    }
+
+    /// Reads an integer of 64 bits with sign.
+    #[inline]
+    pub fn i64(&mut self, id: NodeId) -> Result<i64, Miss> {
+        match self.num(id)?.as_i64() {
+            Some(integer) => Ok(integer),
+            None => self.cursor.limit(Limit::IntegerRange),
+        }
+    }
+
+    /// Reads an integer of 64 bits without sign.
+    #[inline]
+    pub fn u64(&mut self, id: NodeId) -> Result<u64, Miss> {
+        match self.num(id)?.as_u64() {
+            Some(integer) => Ok(integer),
+            None => self.cursor.limit(Limit::IntegerRange),
+        }
+    }
+
+    /// Reads a number. An integer that `f64` would round is past a limit.
+    #[inline]
+    pub fn f64(&mut self, id: NodeId) -> Result<f64, Miss> {
+        match self.num(id)?.as_exact_f64() {
+            Some(number) => Ok(number),
+            None => self.cursor.limit(Limit::NumberRange),
+        }
+    }
+
+    /// Reads any value, as serde_json holds it.
+    pub fn value(&mut self, id: NodeId) -> Result<Value, Miss> {
+        if !matches!(self.shape.node(id), Node::Any) {
+            self.require(id)?;
+        }
+        self.any_value()
+    }
+
+    /// Reads `null` as `None`, and anything else by `read`.
+    pub fn nullable<T>(
+        &mut self,
+        read: fn(&mut Self) -> Result<T, Miss>,
+    ) -> Result<Option<T>, Miss> {
+        if self.cursor.kind()? == Kind::Null {
+            self.cursor.null()?;
+            return Ok(None);
+        }
+        read(self).map(Some)
+    }
+
+    /// Reads an array, each item by `read`.
+    pub fn array<T>(
+        &mut self,
+        id: NodeId,
+        read: fn(&mut Self) -> Result<T, Miss>,
+    ) -> Result<Vec<T>, Miss> {
+        self.open_array(id)?;
+        let mut items = Vec::new();
+        let mut position = Position::First;
+        while self.cursor.item(position, b']')? {
+            items.push(read(self)?);
+            position = Position::Later;
+        }
+        Ok(items)
+    }
+
+    /// Reads an object without named properties, each value by `read`.
+    pub fn map<T>(
+        &mut self,
+        id: NodeId,
+        read: fn(&mut Self) -> Result<T, Miss>,
+    ) -> Result<BTreeMap<String, T>, Miss> {
+        let mut object = self.object(id)?;
+        let mut values = BTreeMap::new();
+        while self.next(&mut object)?.is_some() {
+            self.extra(&mut object, &mut values, read)?;
+        }
+        Ok(values)
+    }
+
+    /// Reads the value of a property that is not named into `extra`.
+    pub fn extra<T>(
+        &mut self,
+        object: &mut ObjectRead<'a>,
+        extra: &mut BTreeMap<String, T>,
+        read: fn(&mut Self) -> Result<T, Miss>,
+    ) -> Result<(), Miss> {
+        let key = std::mem::take(&mut object.key).into_owned();
+        let value = read(self)?;
+        match extra.insert(key, value) {
+            None => Ok(()),
+            Some(_) => self.cursor.limit(Limit::DuplicateKey),
+        }
+    }
+}
