@@ -1,1 +1,4 @@
+//! Repository work.
+mod instances;
+mod random;
 fn main() {}

@@ -63,7 +63,10 @@ mod tests {
         let draw = |seed| (0..5).map(|_| Random::new(seed).next()).collect::<Vec<_>>();
         assert_eq!(draw(1), draw(1));
         assert_ne!(draw(1), draw(2));
-        assert_ne!(Random::from_texts(1, &["ab", "c"]).next(), Random::from_texts(1, &["a", "bc"]).next());
+        assert_ne!(
+            Random::from_texts(1, &["ab", "c"]).next(),
+            Random::from_texts(1, &["a", "bc"]).next()
+        );
     }
 
     #[test]

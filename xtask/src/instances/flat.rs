@@ -118,7 +118,8 @@ impl<'a> Flattener<'a> {
         *budget -= 1;
         let parts = self.parts(keywords, choice, random);
         let hidden = self.ref_hides_siblings && keywords.contains_key("$ref");
-        let own = keywords.iter().filter(|(name, _)| !hidden && !APPLICATORS.contains(&name.as_str()));
+        let own =
+            keywords.iter().filter(|(name, _)| !hidden && !APPLICATORS.contains(&name.as_str()));
         let own = Flat(own.map(|(name, value)| (name.as_str(), Cow::Borrowed(value))).collect());
         parts.into_iter().try_fold(own, |flat, part| {
             flat.merge(self.flatten_within(part, choice, random, budget)?)
@@ -205,7 +206,12 @@ fn merge_keyword<'s>(
         "enum" => Cow::Owned(merge_enums(&own, &other)?),
         "const" => return None,
         "required" => Cow::Owned(Value::Array(
-            [&own, &other].into_iter().filter_map(|list| list.as_array()).flatten().cloned().collect(),
+            [&own, &other]
+                .into_iter()
+                .filter_map(|list| list.as_array())
+                .flatten()
+                .cloned()
+                .collect(),
         )),
         "properties" | "patternProperties" => Cow::Owned(merge_properties(&own, &other)),
         "minimum" | "exclusiveMinimum" | "minLength" | "minItems" | "minProperties" => {
@@ -233,7 +239,8 @@ fn merge_types(own: &Value, other: &Value) -> Option<Value> {
 
 fn merge_enums(own: &Value, other: &Value) -> Option<Value> {
     let other = other.as_array()?;
-    let both: Vec<_> = own.as_array()?.iter().filter(|value| other.contains(value)).cloned().collect();
+    let both: Vec<_> =
+        own.as_array()?.iter().filter(|value| other.contains(value)).cloned().collect();
     (!both.is_empty()).then_some(Value::Array(both))
 }
 
@@ -256,7 +263,12 @@ mod tests {
     fn flatten(schema: &Value, draft: Draft) -> Option<String> {
         let flattener = Flattener::new(schema, draft);
         let flat = flattener.flatten(schema, Choice::Any, &mut Random::new(1))?;
-        Some(serde_json::to_string(&flat.0.iter().map(|(k, v)| (*k, v.as_ref())).collect::<BTreeMap<_, _>>()).expect("JSON"))
+        Some(
+            serde_json::to_string(
+                &flat.0.iter().map(|(k, v)| (*k, v.as_ref())).collect::<BTreeMap<_, _>>(),
+            )
+            .expect("JSON"),
+        )
     }
 
     #[test]
@@ -273,7 +285,8 @@ mod tests {
 
     #[test]
     fn a_reference_hides_its_siblings_in_old_drafts() {
-        let schema = json!({ "$ref": "#/$defs/a", "minimum": 1, "$defs": { "a": { "maximum": 2 } } });
+        let schema =
+            json!({ "$ref": "#/$defs/a", "minimum": 1, "$defs": { "a": { "maximum": 2 } } });
         assert_eq!(flatten(&schema, Draft::Draft7).as_deref(), Some(r#"{"maximum":2}"#));
         let modern = flatten(&schema, Draft::Draft202012).expect("satisfiable");
         assert!(modern.contains(r#""minimum":1"#) && modern.contains(r#""maximum":2"#), "{modern}");

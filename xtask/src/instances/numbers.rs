@@ -15,7 +15,8 @@ pub(crate) struct Range {
 impl Range {
     pub(crate) fn of(flat: &Flat<'_>) -> Self {
         let bound = |keyword| flat.get(keyword).and_then(serde_json::Value::as_f64);
-        let is_true = |keyword| flat.get(keyword).and_then(serde_json::Value::as_bool) == Some(true);
+        let is_true =
+            |keyword| flat.get(keyword).and_then(serde_json::Value::as_bool) == Some(true);
         let (low, high) = (bound("minimum"), bound("maximum"));
         let (above, below) = (bound("exclusiveMinimum"), bound("exclusiveMaximum"));
         let low_open = is_true("exclusiveMinimum")
@@ -98,6 +99,9 @@ fn draw_fraction(range: Range, random: &mut Random) -> String {
     let mut drawn = low + (high - low) * share.unwrap_or(0.5);
     if !range.low_open && random.chance(10) {
         drawn = low;
+    }
+    if !drawn.is_finite() {
+        return "0.5".to_owned();
     }
     match random.below(12) {
         0 => format!("{drawn:e}"),

@@ -29,7 +29,8 @@ impl<'a> References<'a> {
             return Some(named);
         }
         let (document, fragment) = reference.split_once('#').unwrap_or((reference, ""));
-        let base = if document.is_empty() { Some(self.root) } else { self.named.get(document).copied() };
+        let base =
+            if document.is_empty() { Some(self.root) } else { self.named.get(document).copied() };
         let fragment = decode_percent(fragment);
         if fragment.is_empty() || fragment.starts_with('/') {
             return base.or(Some(self.root))?.pointer(&fragment);

@@ -4,8 +4,18 @@ use super::flat::Flat;
 use super::patterns::draw_match;
 use crate::random::Random;
 
-const WORDS: [&str; 10] =
-    ["", "a", "main", "src/lib.rs", "hello world", "2024-01-31", "true", "1", "null", "user@example.com"];
+const WORDS: [&str; 10] = [
+    "",
+    "a",
+    "main",
+    "src/lib.rs",
+    "hello world",
+    "2024-01-31",
+    "true",
+    "1",
+    "null",
+    "user@example.com",
+];
 
 /// Characters of one to four bytes, and those that need an escape.
 pub(crate) const ODD: [char; 14] = [
@@ -22,7 +32,9 @@ pub(crate) fn draw_string(flat: &Flat<'_>, random: &mut Random) -> String {
     if let Some(pattern) = flat.get("pattern").and_then(|pattern| pattern.as_str()) {
         let mut drawn = (0..12).filter_map(|_| draw_match(pattern, random));
         let fitting = drawn.find(|text| (low..=high).contains(&text.chars().count()));
-        return fitting.or_else(|| draw_match(pattern, random)).unwrap_or_else(|| draw_text(low, high, random));
+        return fitting
+            .or_else(|| draw_match(pattern, random))
+            .unwrap_or_else(|| draw_text(low, high, random));
     }
     if let Some(format) = flat.get("format").and_then(|format| format.as_str()) {
         let sample = format_sample(format);
