@@ -1,4 +1,22 @@
-//! Repository work.
+//! Repository work: `cargo xtask prove` and `cargo xtask bench-codegen`.
+
+mod cli;
+mod compiler;
+mod corpus;
+mod equality;
 mod instances;
+mod judge;
+mod parallel;
+mod progress;
+mod prove;
 mod random;
-fn main() {}
+mod scan;
+mod verdict;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> anyhow::Result<ExitCode> {
+    cli::run(cli::Arguments::parse())
+}

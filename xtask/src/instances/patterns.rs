@@ -1,5 +1,5 @@
 //! Draws strings that a regular expression matches, from its syntax tree: mostly, for a class such as
-//! `\\w` is wider here than in a schema, which makes good near misses.
+//! `\w` is wider here than in a schema, which makes good near misses.
 //!
 //! What the parser does not know (looking around, back references) is cut out first; the judge
 //! throws away what then does not fit.
