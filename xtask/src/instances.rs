@@ -117,10 +117,10 @@ fn draw_aim(number: usize, random: &mut Random) -> Aim {
         _ => {}
     }
     match random.below(100) {
-        0..45 => Aim::Valid(draw_fullness(random)),
-        45..61 => Aim::Twisted(Twist::Boundary),
-        61..80 => Aim::Twisted(Twist::Fault),
-        80..97 => Aim::Twisted(Twist::Nasty),
+        0..38 => Aim::Valid(draw_fullness(random)),
+        38..55 => Aim::Twisted(Twist::Boundary),
+        55..81 => Aim::Twisted(Twist::Fault),
+        81..97 => Aim::Twisted(Twist::Nasty),
         _ => Aim::Root,
     }
 }

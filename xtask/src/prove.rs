@@ -130,7 +130,7 @@ fn try_all(cases: &BuiltCases<'_>, program: &Path, effort: Effort) -> Result<Tal
             let Some((index, (case, compiled))) = queue.get(position) else {
                 return Ok(done);
             };
-            if position > 0 && position % 500 == 0 {
+            if position > 0 && position.is_multiple_of(500) {
                 say(format_args!("{position} of {} tools", queue.len()));
             }
             done.push((position, try_case(**index, case, compiled, effort, &mut runner)?));
@@ -141,6 +141,8 @@ fn try_all(cases: &BuiltCases<'_>, program: &Path, effort: Effort) -> Result<Tal
         tallies.extend(result.map_err(|panic| anyhow!("a worker panicked: {panic}"))??);
     }
     let mut whole = Tally::default();
-    tallies.into_values().for_each(|tally| whole.add(tally));
+    for tally in tallies.into_values() {
+        whole.add(tally);
+    }
     Ok(whole)
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 /// What a text holds that a limit may refuse.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each limit of a closed list")]
 pub(crate) struct Evidence {
     /// An object has the same key twice.
     pub(crate) duplicate_key: bool,
@@ -19,6 +20,7 @@ pub(crate) struct Evidence {
 const MAX_BYTES: usize = 4 << 20;
 const MAX_DEPTH: usize = 64;
 const MAX_NODES: usize = 100_000;
+const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
 
 /// What stands in a text. The text should be JSON; of another one the evidence is a guess.
 pub(crate) fn scan(text: &str) -> Evidence {
@@ -57,18 +59,13 @@ fn look_at_number(literal: &str, evidence: &mut Evidence) {
         evidence.wide_integer = true;
         return;
     }
-    match literal.parse::<i128>() {
-        Ok(integer) => {
-            evidence.wide_integer |= i64::try_from(integer).is_err();
-            evidence.inexact_number |= float as i128 != integer;
-        }
-        Err(_) => {
-            let whole = float.fract() == 0.0;
-            evidence.wide_integer |= whole
-                && !(-9.223_372_036_854_775_8e18..9.223_372_036_854_775_8e18).contains(&float);
-            evidence.inexact_number |=
-                whole && literal.bytes().filter(u8::is_ascii_digit).count() > 38;
-        }
+    if let Ok(integer) = literal.parse::<i128>() {
+        evidence.wide_integer |= i64::try_from(integer).is_err();
+        evidence.inexact_number |= float as i128 != integer;
+    } else if float.fract() == 0.0 {
+        let written_out = literal.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit());
+        evidence.wide_integer |= float.abs() >= TWO_TO_63 && float != -TWO_TO_63;
+        evidence.inexact_number |= written_out;
     }
 }
 

@@ -56,20 +56,16 @@ impl Finding {
 /// Compares the outcome of a text to the verdict on it.
 pub(crate) fn compare(text: &str, verdict: Verdict, outcome: &Outcome) -> Finding {
     let valid = verdict == Verdict::Valid;
+    let crash = if valid { Finding::Strict } else { Finding::Loose };
     match (&outcome.direct, &outcome.trusted) {
+        (Reading::Crashed(_), _) => crash,
         (Reading::Taken(back), _) if valid => taken(text, back, Finding::Direct),
         (Reading::Taken(_), _) => Finding::Loose,
-        (Reading::Crashed(_), _) => {
-            if valid {
-                Finding::Strict
-            } else {
-                Finding::Loose
-            }
-        }
         _ if !valid => Finding::Refused,
-        (Reading::Limited(limit), _) => limited(text, limit),
+        (Reading::Limited(limit), _) | (Reading::Missed, Some(Reading::Limited(limit))) => {
+            limited(text, limit)
+        }
         (Reading::Missed, Some(Reading::Taken(back))) => taken(text, back, Finding::Approved),
-        (Reading::Missed, Some(Reading::Limited(limit))) => limited(text, limit),
         (Reading::Missed, Some(Reading::Missed | Reading::Crashed(_)) | None) => Finding::Strict,
     }
 }

@@ -30,7 +30,7 @@ const APPLICATORS: [&str; 9] =
 /// How many subschemas one flat schema may be merged from; a circle of references ends here.
 const MAX_PARTS: usize = 200;
 
-impl<'s> Flat<'s> {
+impl Flat<'_> {
     pub(crate) fn get(&self, keyword: &str) -> Option<&Value> {
         self.0.get(keyword).map(AsRef::as_ref)
     }
@@ -41,7 +41,8 @@ impl<'s> Flat<'s> {
 
     pub(crate) fn count(&self, keyword: &str) -> Option<usize> {
         let value = self.get(keyword)?;
-        let whole = value.as_u64().or_else(|| value.as_f64().map(|float| float as u64))?;
+        let whole =
+            value.as_u64().or_else(|| value.to_string().strip_suffix(".0")?.parse().ok())?;
         usize::try_from(whole).ok()
     }
 

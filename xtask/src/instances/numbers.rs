@@ -61,7 +61,7 @@ pub(crate) fn draw_number(flat: &Flat<'_>, whole: bool, random: &mut Random) -> 
 
 fn draw_integer(low: i128, high: i128, random: &mut Random) -> i128 {
     let near = random.between(-3, 120);
-    let drawn = match random.below(10) {
+    let drawn = match random.below(16) {
         0 => low.saturating_add(random.between(0, 2)),
         1 => high.saturating_sub(random.between(0, 2)),
         2 => random.between(low, high),
@@ -122,7 +122,8 @@ fn draw_multiple(range: Range, step: f64, random: &mut Random) -> String {
     if step.fract() == 0.0 && step.abs() < 1e18 {
         return write_integer(factor.saturating_mul(step as i128), random);
     }
-    format!("{:.decimals$}", factor as f64 * step)
+    let factor = i32::try_from(factor).unwrap_or(i32::MAX);
+    format!("{:.decimals$}", f64::from(factor) * step)
 }
 
 #[cfg(test)]

@@ -56,10 +56,14 @@ fn collect_names<'a>(value: &'a Value, depth: usize, named: &mut BTreeMap<String
                     named.entry(id.trim_end_matches('#').to_owned()).or_insert(value);
                 }
             }
-            members.values().for_each(|member| collect_names(member, depth + 1, named));
+            for member in members.values() {
+                collect_names(member, depth + 1, named);
+            }
         }
         Value::Array(items) => {
-            items.iter().for_each(|item| collect_names(item, depth + 1, named));
+            for item in items {
+                collect_names(item, depth + 1, named);
+            }
         }
         _ => {}
     }

@@ -123,9 +123,9 @@ fn remove_others(folder: &Path, kept: &BTreeSet<String>) -> Result<()> {
 }
 
 fn workspace_manifest(parts: &[String]) -> String {
-    let parts: String = parts.iter().map(|part| format!(", {part:?}")).collect();
+    let members = [&["support".to_owned(), "runner".to_owned()], parts].concat();
     format!(
-        "[workspace]\nmembers = [\"support\", \"runner\"{parts}]\nresolver = \"3\"\n\n[profile.dev]\n\
+        "[workspace]\nmembers = {members:?}\nresolver = \"3\"\n\n[profile.dev]\n\
          opt-level = 0\ndebug = false\nincremental = false\n"
     )
 }
@@ -156,9 +156,9 @@ fn part_source(modules: &[Module<'_>]) -> String {
 }
 
 fn tables(parts: &[String]) -> String {
-    let tables: String =
-        parts.iter().map(|part| format!("        {}::TABLE,\n", part.replace('-', "_"))).collect();
-    format!("fn tables() -> Vec<&'static [Probe]> {{\n    vec![\n{tables}    ]\n}}\n")
+    let tables: Vec<_> =
+        parts.iter().map(|part| format!("{}::TABLE", part.replace('-', "_"))).collect();
+    format!("fn tables() -> Vec<&'static [Probe]> {{\n    vec![{}]\n}}\n", tables.join(", "))
 }
 
 #[cfg(test)]
