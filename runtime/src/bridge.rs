@@ -118,7 +118,7 @@ pub fn to_value(value: &dyn ToJson) -> Value {
     let text = Writer::write_all(value);
     let limits = Limits::ARGUMENTS.with_bytes(usize::MAX).with_nodes(u32::MAX).with_depth(512);
     let mut reader = Reader::new(&ANY, &text, Trust::Approved, limits);
-    reader.value(0).unwrap_or(Value::Null)
+    reader.value(crate::shape::NodeId::MAX).unwrap_or(Value::Null)
 }
 
 /// Deserialises a generated type from any format that describes itself.
@@ -130,6 +130,48 @@ pub fn deserialize<'de, T: FromJson, D: Deserializer<'de>>(source: D) -> Result<
     #[cfg(not(feature = "judge"))]
     let result = read(&text);
     result.map_err(serde::de::Error::custom)
+}
+
+/// Why a dispatched call has no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CallError<E> {
+    /// There is no tool of this name.
+    UnknownTool,
+    /// The arguments were not accepted; the handler was not called.
+    Refused(Refusal),
+    /// The handler failed.
+    Failed(E),
+}
+
+impl<E: fmt::Display> fmt::Display for CallError<E> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownTool => formatter.write_str("there is no tool of this name"),
+            Self::Refused(refusal) => write!(formatter, "invalid arguments: {refusal}"),
+            Self::Failed(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl<E: std::error::Error + 'static> std::error::Error for CallError<E> {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::UnknownTool => None,
+            Self::Refused(refusal) => Some(refusal),
+            Self::Failed(error) => Some(error),
+        }
+    }
+}
+
+/// Reads the arguments of a call: defaults filled in, opaque parts judged.
+#[doc(hidden)]
+pub fn read_call<T: FromJson, E>(arguments: &str) -> Result<T, CallError<E>> {
+    #[cfg(feature = "judge")]
+    let trust = Trust::Judge;
+    #[cfg(not(feature = "judge"))]
+    let trust = Trust::Nothing;
+    read_with(arguments, trust, Defaults::Fill).map_err(CallError::Refused)
 }
 
 /// Gives generated types the traits of serde.

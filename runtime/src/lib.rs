@@ -36,7 +36,9 @@ mod bridge;
 
 #[cfg(feature = "judge")]
 pub use bridge::read_judged;
-pub use bridge::{FromJson, Refusal, read, read_filled, read_trusted, to_json, to_value};
+pub use bridge::{
+    CallError, FromJson, Refusal, read, read_filled, read_trusted, to_json, to_value,
+};
 pub use spec::{Effects, Origin, Permission, ToolSpec};
 pub use write::ToJson;
 
@@ -58,7 +60,7 @@ pub mod private {
 
     #[cfg(feature = "schemars")]
     pub use crate::bridge::schema;
-    pub use crate::bridge::{FromJson, deserialize, serialize};
+    pub use crate::bridge::{CallError, FromJson, deserialize, read_call, serialize, to_value};
     pub use crate::number::Num;
     pub use crate::read::{EXTRA, Reader};
     pub use crate::shape::constants as table;

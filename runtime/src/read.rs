@@ -203,11 +203,19 @@ impl<'a> Reader<'a> {
         self.any_value()
     }
 
+    /// Passes over a value that fits a node.
+    pub fn pass(&mut self, id: NodeId) -> Result<(), Miss> {
+        self.require(id)?;
+        self.skip()
+    }
+
     /// Reads `null` as `None`, and anything else by `read`.
     pub fn nullable<T>(
         &mut self,
+        id: NodeId,
         read: fn(&mut Self) -> Result<T, Miss>,
     ) -> Result<Option<T>, Miss> {
+        self.base(id)?;
         if self.cursor.kind()? == Kind::Null {
             self.cursor.null()?;
             return Ok(None);

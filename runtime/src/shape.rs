@@ -366,10 +366,13 @@ impl Shape {
         &self.document
     }
 
-    /// A node by its index. An index of no node reads as one that nothing fits.
+    /// A node by its index. The greatest index is that of a node that everything fits; any other
+    /// index of no node reads as one that nothing fits.
+    #[inline]
     #[must_use]
     pub fn node(&self, id: NodeId) -> &Node {
-        self.nodes.get(id as usize).unwrap_or(&Node::Never)
+        let other = if id == NodeId::MAX { &Node::Any } else { &Node::Never };
+        self.nodes.get(id as usize).unwrap_or(other)
     }
 
     /// The parts that only the judge can decide.

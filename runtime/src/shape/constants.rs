@@ -3,12 +3,14 @@
 use std::borrow::Cow;
 
 use super::{
-    ArrayRule, Bound, Branch, Contains, Counts, Field, Integral, KindSet, List, Need, Node, NodeId,
+    ArrayRule, Bound, Branch, Contains, Counts, Field, Integral, KindSet, List, Need, NodeId,
     NumberRule, ObjectRule, OpaqueRule, Rest, StringRule, Text, UnionKind, UnionRule,
 };
 use crate::number::Num;
 
 pub use super::Integral::{No, Whole, Written};
+#[doc(no_inline)]
+pub use super::Node;
 pub use super::Rest::{Closed, Each, Open};
 pub use super::UnionKind::{AnyOf, OneOf};
 pub use crate::number::Num::{Float, Int, Uint};
