@@ -74,7 +74,7 @@ fn run_prove(arguments: &ProveArguments) -> Result<ExitCode> {
     let workspace = Workspace {
         folder: folder.canonicalize()?,
         runtime: repository().join("runtime"),
-        lock: Some(repository().join("Cargo.lock")),
+        lock: repository().join("Cargo.lock"),
     };
     let effort = Effort { instances: arguments.instances, seed: arguments.seed };
     let report = prove(&cases, &Toolgen, &workspace, effort)?;

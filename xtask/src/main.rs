@@ -1,9 +1,11 @@
 //! Repository work: `cargo xtask prove` and `cargo xtask bench-codegen`.
 
+mod cargo;
 mod cli;
 mod compiler;
 mod corpus;
 mod equality;
+mod generated;
 mod instances;
 mod judge;
 mod parallel;

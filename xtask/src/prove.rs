@@ -3,7 +3,6 @@
 //! Every definition is compiled and built; generated and given texts go through the built readers and
 //! through `jsonschema` on the original schema, and the two must agree.
 
-mod build;
 mod report;
 mod runner;
 #[cfg(test)]
@@ -13,7 +12,7 @@ mod workspace;
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Result, anyhow, bail};
@@ -22,11 +21,11 @@ pub(crate) use report::Report;
 pub(crate) use trial::Effort;
 pub(crate) use workspace::Workspace;
 
-use build::{Built, build};
 use runner::Runner;
 use trial::{Tally, try_case};
 use workspace::Module;
 
+use crate::cargo::{Built, build};
 use crate::compiler::{Compile, Compiled};
 use crate::corpus::Case;
 use crate::parallel::{WORKERS, map_parallel, panic_text, with_large_stack};
@@ -92,7 +91,7 @@ fn build_all<'c>(
     attempts: &'c [Attempt<'c>],
     workspace: &Workspace,
     report: &mut Report,
-) -> Result<Option<(BuiltCases<'c>, std::path::PathBuf)>> {
+) -> Result<Option<(BuiltCases<'c>, PathBuf)>> {
     let compiled = attempts.iter().enumerate().filter_map(|(index, attempt)| {
         let compiled = attempt.compiled.as_ref().ok()?;
         compiled.module.is_some().then_some((index, (attempt.case, compiled)))
@@ -105,8 +104,10 @@ fn build_all<'c>(
         let modules = cases.iter().map(|(index, (_, compiled))| Module { index: *index, compiled });
         workspace.write(&modules.collect::<Vec<_>>())?;
         say(format_args!("building {} modules", cases.len()));
-        match build(&workspace.folder)? {
-            Built::Runner(program) => return Ok(Some((cases, program))),
+        let target = workspace.folder.join("target");
+        let arguments = ["build", "--package", "prove-runner", "--keep-going"];
+        match build(&workspace.folder, &target, &arguments)? {
+            Built::Done => return Ok(Some((cases, target.join("debug").join("prove-runner")))),
             Built::Failed(blamed) => {
                 for (index, error) in blamed {
                     let case = cases.remove(&index);

@@ -57,7 +57,10 @@ impl Report {
 
     /// The table.
     pub(crate) fn to_table(&self) -> String {
-        let percent = |count, whole| format!("{count} ({:.2} %)", 100.0 * share(count, whole));
+        let percent = |count: usize, whole| match whole {
+            0 => count.to_string(),
+            _ => format!("{count} ({:.2} %)", 100.0 * share(count, whole)),
+        };
         let tally = &self.tally;
         let refused: Vec<_> =
             self.refused.iter().map(|(code, count)| format!("{code} {count}")).collect();
@@ -111,10 +114,10 @@ impl Report {
     }
 }
 
-/// A share of a whole; of nothing, all of it.
+/// A share of a whole; of nothing, none.
 fn share(count: usize, whole: usize) -> f64 {
     let float = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
-    if whole == 0 { 1.0 } else { float(count) / float(whole) }
+    if whole == 0 { 0.0 } else { float(count) / float(whole) }
 }
 
 fn shorten(text: &str, characters: usize) -> String {

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use super::workspace::write_if_changed;
 use super::*;
 use crate::corpus::{CaseKind, Given, Part};
+use crate::generated::write_if_changed;
 
 /// A runtime with the functions that a proof calls.
 const RUNTIME: &str = r"
@@ -79,7 +79,7 @@ fn workspace(folder: &Path) -> Workspace {
     write_if_changed(&runtime.join("Cargo.toml"), manifest).expect("a manifest");
     write_if_changed(&runtime.join("src/lib.rs"), RUNTIME).expect("a runtime");
     let lock = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock");
-    Workspace { folder: folder.join("work"), runtime, lock: Some(lock) }
+    Workspace { folder: folder.join("work"), runtime, lock }
 }
 
 fn scratch() -> PathBuf {

@@ -7,9 +7,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::compiler::Compiled;
+use crate::generated::{copy_lock, module_name, toml_string, write_if_changed};
 
 const SUPPORT: &str = include_str!("../../templates/support.rs");
 const RUNNER: &str = include_str!("../../templates/runner.rs");
@@ -22,7 +23,7 @@ pub(crate) struct Workspace {
     /// The folder of the runtime crate.
     pub(crate) runtime: PathBuf,
     /// A lock file to start from, so that no version is asked for that is not there already.
-    pub(crate) lock: Option<PathBuf>,
+    pub(crate) lock: PathBuf,
 }
 
 /// A generated module and the number of its case.
@@ -32,17 +33,6 @@ pub(crate) struct Module<'a> {
     pub(crate) compiled: &'a Compiled,
 }
 
-/// The name of the file and module of a case.
-pub(crate) fn module_name(index: usize) -> String {
-    format!("t{index:06}")
-}
-
-/// The case of a module by its name.
-pub(crate) fn module_index(name: &str) -> Option<usize> {
-    let digits = name.strip_prefix('t').filter(|digits| digits.len() == 6)?;
-    digits.parse().ok()
-}
-
 impl Workspace {
     /// Writes everything, and removes what an earlier proof left.
     pub(crate) fn write(&self, modules: &[Module<'_>]) -> Result<()> {
@@ -50,10 +40,7 @@ impl Workspace {
         let names: Vec<String> =
             (0..crates.len()).map(|number| format!("part-{number:03}")).collect();
         self.write_file("Cargo.toml", &workspace_manifest(&names))?;
-        let lock = self.folder.join("Cargo.lock");
-        if let Some(own) = self.lock.as_deref().filter(|own| own.exists() && !lock.exists()) {
-            fs::copy(own, &lock).with_context(|| format!("cannot copy {}", own.display()))?;
-        }
+        copy_lock(&self.lock, &self.folder)?;
         self.write_file("support/Cargo.toml", &self.manifest("prove-support", &[]))?;
         self.write_file("support/src/lib.rs", SUPPORT)?;
         for (name, modules) in names.iter().zip(crates) {
@@ -93,23 +80,6 @@ impl Workspace {
     fn write_file(&self, name: &str, content: &str) -> Result<()> {
         write_if_changed(&self.folder.join(name), content)
     }
-}
-
-/// Writes a file, and its folder, unless it has this content.
-pub(crate) fn write_if_changed(path: &Path, content: &str) -> Result<()> {
-    if fs::read_to_string(path).is_ok_and(|present| present == content) {
-        return Ok(());
-    }
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)
-            .with_context(|| format!("cannot create {}", folder.display()))?;
-    }
-    fs::write(path, content).with_context(|| format!("cannot write {}", path.display()))
-}
-
-/// A path as a TOML string.
-pub(crate) fn toml_string(path: &Path) -> String {
-    format!("{:?}", path.display().to_string())
 }
 
 fn remove_others(folder: &Path, kept: &BTreeSet<String>) -> Result<()> {
@@ -164,14 +134,6 @@ fn tables(parts: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_module_name_leads_back_to_its_case() {
-        assert_eq!(module_name(123), "t000123");
-        assert_eq!(module_index("t000123"), Some(123));
-        assert_eq!(module_index("tests"), None);
-        assert_eq!(module_index("lib"), None);
-    }
 
     #[test]
     fn every_type_has_a_probe() {

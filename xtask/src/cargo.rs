@@ -1,49 +1,53 @@
-//! Builds the crates of a proof, and traces each error of rustc to the case whose module has it.
+//! Runs cargo on generated crates, and traces each error of rustc to the case whose module has it.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use super::workspace::module_index;
+use crate::generated::module_index;
 
 /// How a build ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Built {
-    /// The path of the runner.
-    Runner(PathBuf),
+    Done,
     /// The cases with errors, each with its first one.
     Failed(BTreeMap<usize, String>),
 }
 
-/// Builds the runner; an error that belongs to no case ends the proof.
-pub(crate) fn build(folder: &Path) -> Result<Built> {
-    let target = folder.join("target");
-    let mut output = cargo_build(folder, &target, &["--offline"])?;
+/// Runs a cargo command such as `build`, without the network where that will do. An error that belongs
+/// to no case is an error here too.
+pub(crate) fn build(folder: &Path, target: &Path, arguments: &[&str]) -> Result<Built> {
+    let run = |network: &[&str]| {
+        cargo(folder, target)
+            .args(arguments)
+            .args(["--message-format", "json"])
+            .args(network)
+            .output()
+            .context("cannot run cargo")
+    };
+    let mut output = run(&["--offline"])?;
     if !output.status.success() && errors(&output).next().is_none() {
-        output = cargo_build(folder, &target, &[])?;
+        output = run(&[])?;
     }
     if output.status.success() {
-        return Ok(Built::Runner(target.join("debug").join("prove-runner")));
+        return Ok(Built::Done);
     }
     let blamed = blame(errors(&output));
     if blamed.is_empty() {
         let rendered: String = errors(&output).filter_map(|error| rendered(&error)).collect();
-        bail!("the proof does not build\n{rendered}{}", String::from_utf8_lossy(&output.stderr));
+        bail!("cargo fails\n{rendered}{}", String::from_utf8_lossy(&output.stderr));
     }
     Ok(Built::Failed(blamed))
 }
 
-fn cargo_build(folder: &Path, target: &Path, flags: &[&str]) -> Result<Output> {
-    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--package", "prove-runner", "--keep-going", "--message-format", "json"])
-        .args(flags)
-        .current_dir(folder)
-        .env("CARGO_TARGET_DIR", target)
-        .output()
-        .context("cannot run cargo")
+/// The cargo of this build, in a folder, with a target folder.
+pub(crate) fn cargo(folder: &Path, target: &Path) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(folder).env("CARGO_TARGET_DIR", target);
+    command
 }
 
 /// The messages of rustc that are errors.
