@@ -8,6 +8,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::{Args, Parser, Subcommand};
 
+use crate::bench::{Bench, contestant, to_table};
+use crate::cargo::cargo;
 use crate::compiler::Toolgen;
 use crate::corpus::{read_cases, read_given, sample};
 use crate::progress::say;
@@ -25,6 +27,11 @@ pub(crate) struct Arguments {
 enum Command {
     /// Prove that generated readers accept exactly what their schemas accept
     Prove(ProveArguments),
+    /// Measure generated code against typify's, and a program against one with a validator
+    BenchCodegen(BenchArguments),
+    /// Answer definitions with typify's output, line by line (used by `bench-codegen`)
+    #[command(hide = true)]
+    Typify,
 }
 
 #[derive(Debug, Args)]
@@ -52,10 +59,29 @@ struct ProveArguments {
     keep: Option<PathBuf>,
 }
 
+#[derive(Debug, Args)]
+struct BenchArguments {
+    /// A JSONL file of tool definitions
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Measure with so many tools
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    tools: usize,
+    /// Measure each build so many times
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    builds: usize,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
 /// Runs a command; the exit code says whether it found nothing wrong.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
     match arguments.command {
         Command::Prove(arguments) => run_prove(&arguments),
+        Command::BenchCodegen(arguments) if cfg!(debug_assertions) => rerun_optimised(&arguments),
+        Command::BenchCodegen(arguments) => run_bench(&arguments),
+        Command::Typify => contestant::serve().map(|()| ExitCode::SUCCESS),
     }
 }
 
@@ -86,6 +112,34 @@ fn run_prove(arguments: &ProveArguments) -> Result<ExitCode> {
         write!(output, "{}{}", report.to_table(), report.to_reproductions())?;
     }
     Ok(if report.is_clean() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Runs the benchmark with an optimised build of this program.
+fn rerun_optimised(arguments: &BenchArguments) -> Result<ExitCode> {
+    let mut command = cargo(&std::env::current_dir()?, &target_folder());
+    command.args(["run", "--release", "--quiet", "--manifest-path"]);
+    command.arg(repository().join("xtask/Cargo.toml")).args(["--", "bench-codegen"]);
+    command.arg(&arguments.file).args(["--tools", &arguments.tools.to_string()]);
+    command.args(["--builds", &arguments.builds.to_string()]);
+    command.args(arguments.json.then_some("--json"));
+    let status = command.status().context("cannot run cargo")?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn run_bench(arguments: &BenchArguments) -> Result<ExitCode> {
+    let cases = read_cases(std::slice::from_ref(&arguments.file))?;
+    let folder = target_folder().join("bench-codegen");
+    fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    let bench = Bench {
+        folder: folder.canonicalize()?,
+        repository: repository(),
+        tools: arguments.tools,
+        builds: arguments.builds,
+    };
+    let figures = bench.run(&cases, &Toolgen)?;
+    let text = if arguments.json { format!("{figures}\n") } else { to_table(&figures) };
+    std::io::stdout().lock().write_all(text.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The root of the repository.

@@ -18,6 +18,8 @@ pub(crate) struct Compiled {
     pub(crate) output_type: Option<String>,
     /// The parts of the input schema that only the judge can decide, and why.
     pub(crate) input_opaque: Vec<String>,
+    /// The same of the output schema.
+    pub(crate) output_opaque: Vec<String>,
     /// The input schema as compiled, without the illegal keywords that were dropped.
     pub(crate) input_schema: String,
     /// The output schema as compiled.
@@ -25,6 +27,19 @@ pub(crate) struct Compiled {
     /// The codes of the errors.
     pub(crate) errors: Vec<String>,
 }
+
+impl Compiled {
+    /// Whether no schema of the tool has a part that only the judge can decide.
+    pub(crate) fn is_exact(&self) -> bool {
+        self.input_opaque.is_empty() && self.output_opaque.is_empty()
+    }
+}
+
+/// The name of the compiler's crate, for a build script.
+pub(crate) const BUILD_DEPENDENCY: Option<&str> = None;
+
+/// A build script that compiles `schemas/` into `OUT_DIR/tools.rs`.
+pub(crate) const BUILD_SCRIPT: Option<&str> = None;
 
 /// The compiler of this repository.
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,6 @@
 //! Repository work: `cargo xtask prove` and `cargo xtask bench-codegen`.
 
+mod bench;
 mod cargo;
 mod cli;
 mod compiler;
