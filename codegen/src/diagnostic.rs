@@ -213,8 +213,11 @@ mod tests {
 
     fn dangling(file: &SourceFile, offset: usize) -> Diagnostic {
         let message = "`$ref` points to `#/$defs/City`, which does not exist";
-        Diagnostic::error(Code::DanglingRef, message, "`$defs` has `Place`")
-            .at(file, "/inputSchema", offset)
+        Diagnostic::error(Code::DanglingRef, message, "`$defs` has `Place`").at(
+            file,
+            "/inputSchema",
+            offset,
+        )
     }
 
     #[test]

@@ -29,7 +29,10 @@ pub(crate) struct NamedType {
 
 #[derive(Debug)]
 pub(crate) enum Body {
-    Struct { fields: Vec<LoweredField>, extra: Option<(String, Use)> },
+    Struct {
+        fields: Vec<LoweredField>,
+        extra: Option<(String, Use)>,
+    },
     /// One variant a listed string, in order
     Strings(Vec<String>),
     /// Variants with the index of their branch
@@ -46,9 +49,15 @@ pub(crate) struct LoweredField {
 /// Where a property of the schema is found in the struct.
 #[derive(Debug)]
 pub(crate) enum Place {
-    Field { name: String, used: Use, optional: bool },
+    Field {
+        name: String,
+        used: Use,
+        optional: bool,
+    },
     /// The schema admits one value, so there is no field.
-    Constant { node: NodeId },
+    Constant {
+        node: NodeId,
+    },
     /// The schema admits no value.
     Absent,
 }
@@ -83,9 +92,25 @@ const MAX_DEPTH: usize = 60;
 pub(crate) const ANY_NODE: NodeId = NodeId::MAX;
 
 /// Lowers a shape; the root's type gets the name given.
-pub(crate) fn lower_shape(built: &Built, schema: &toolgen_runtime::json::Json, root: &str, names: &mut Names) -> Lowered {
-    let mut lowering = Lowering { built, schema, shape: &built.shape, names, lowered: Lowered::default(), known: BTreeMap::new() };
-    let first = NamedType { name: String::new(), node: 0, body: Body::Newtype(Use { node: 0, kind: UseKind::Value }) };
+pub(crate) fn lower_shape(
+    built: &Built,
+    schema: &toolgen_runtime::json::Json,
+    root: &str,
+    names: &mut Names,
+) -> Lowered {
+    let mut lowering = Lowering {
+        built,
+        schema,
+        shape: &built.shape,
+        names,
+        lowered: Lowered::default(),
+        known: BTreeMap::new(),
+    };
+    let first = NamedType {
+        name: String::new(),
+        node: 0,
+        body: Body::Newtype(Use { node: 0, kind: UseKind::Value }),
+    };
     lowering.lowered.types.push(first);
     let name = lowering.names.type_name(root);
     lowering.set(0, |named| named.name.clone_from(&name));
@@ -133,7 +158,9 @@ impl<'a> Lowering<'a> {
         let named = match self.base(id) {
             Node::Object(rule) => is_struct(rule),
             Node::Strings(values) => values.len() <= MAX_VARIANTS,
-            Node::Union(rule) => self.builtin_of_union(rule, 0).is_none() && null_branch(rule).is_none(),
+            Node::Union(rule) => {
+                self.builtin_of_union(rule, 0).is_none() && null_branch(rule).is_none()
+            }
             _ => false,
         };
         let body = if named {
@@ -194,7 +221,11 @@ impl<'a> Lowering<'a> {
         }
         let kinds: Vec<Option<UseKind>> = items.iter().map(|&item| self.builtin(item)).collect();
         let kind = match kinds.split_first() {
-            Some((Some(first), others)) if others.iter().all(|kind| kind.as_ref() == Some(first)) => first.clone(),
+            Some((Some(first), others))
+                if others.iter().all(|kind| kind.as_ref() == Some(first)) =>
+            {
+                first.clone()
+            }
             _ => UseKind::Value,
         };
         UseKind::Vec(Box::new(Use { node: ANY_NODE, kind }))
@@ -207,7 +238,9 @@ impl<'a> Lowering<'a> {
     /// The type of properties that have no field.
     fn rest_of(&mut self, rule: &ObjectRule, hint: &str, depth: usize) -> Use {
         match rule.rest {
-            Rest::Each(node) if rule.patterns.is_empty() => self.use_of(node, &format!("{hint}Value"), depth + 1),
+            Rest::Each(node) if rule.patterns.is_empty() => {
+                self.use_of(node, &format!("{hint}Value"), depth + 1)
+            }
             _ => {
                 let mut nodes: Vec<NodeId> = rule.patterns.iter().map(|(_, node)| *node).collect();
                 nodes.extend(match rule.rest {
@@ -215,9 +248,14 @@ impl<'a> Lowering<'a> {
                     Rest::Open => Some(ANY_NODE),
                     Rest::Closed => None,
                 });
-                let kinds: Vec<Option<UseKind>> = nodes.iter().map(|&node| self.builtin(node)).collect();
+                let kinds: Vec<Option<UseKind>> =
+                    nodes.iter().map(|&node| self.builtin(node)).collect();
                 let kind = match kinds.split_first() {
-                    Some((Some(first), others)) if others.iter().all(|kind| kind.as_ref() == Some(first)) => first.clone(),
+                    Some((Some(first), others))
+                        if others.iter().all(|kind| kind.as_ref() == Some(first)) =>
+                    {
+                        first.clone()
+                    }
                     _ => UseKind::Value,
                 };
                 Use { node: ANY_NODE, kind }
@@ -234,7 +272,9 @@ impl<'a> Lowering<'a> {
             Node::Number(_) => Some(UseKind::I64),
             Node::String(_) => Some(UseKind::String),
             Node::Values(texts) => Some(kind_of_values(texts)),
-            Node::Any | Node::Never | Node::Not(_) | Node::If { .. } | Node::Opaque(_) => Some(UseKind::Value),
+            Node::Any | Node::Never | Node::Not(_) | Node::If { .. } | Node::Opaque(_) => {
+                Some(UseKind::Value)
+            }
             _ => None,
         }
     }
@@ -243,12 +283,14 @@ impl<'a> Lowering<'a> {
     fn builtin_of_union(&self, rule: &UnionRule, depth: usize) -> Option<UseKind> {
         let null = null_branch(rule);
         let branches = rule.branches.iter().enumerate().filter(|(index, _)| Some(*index) != null);
-        let kinds: Vec<Option<UseKind>> = branches.map(|(_, branch)| {
-            match self.base(branch.node) {
-                Node::Union(inner) if depth < MAX_DEPTH => self.builtin_of_union(inner, depth + 1).filter(|_| null_branch(inner).is_none()),
+        let kinds: Vec<Option<UseKind>> = branches
+            .map(|(_, branch)| match self.base(branch.node) {
+                Node::Union(inner) if depth < MAX_DEPTH => {
+                    self.builtin_of_union(inner, depth + 1).filter(|_| null_branch(inner).is_none())
+                }
                 _ => self.builtin(branch.node),
-            }
-        }).collect();
+            })
+            .collect();
         let (first, others) = kinds.split_first()?;
         if others.is_empty() {
             return None;
@@ -256,7 +298,9 @@ impl<'a> Lowering<'a> {
         if kinds.contains(&Some(UseKind::Value)) {
             return Some(UseKind::Value);
         }
-        let is_number = |kind: &Option<UseKind>| matches!(kind, Some(UseKind::F64 | UseKind::I64 | UseKind::U64));
+        let is_number = |kind: &Option<UseKind>| {
+            matches!(kind, Some(UseKind::F64 | UseKind::I64 | UseKind::U64))
+        };
         if kinds.iter().all(is_number) && kinds.contains(&Some(UseKind::F64)) {
             return Some(UseKind::F64);
         }
@@ -265,7 +309,13 @@ impl<'a> Lowering<'a> {
 
     fn union_of(&mut self, id: NodeId, rule: &'a UnionRule, hint: &str, depth: usize) -> UseKind {
         let null = null_branch(rule);
-        let rest: Vec<NodeId> = rule.branches.iter().enumerate().filter(|(index, _)| Some(*index) != null).map(|(_, branch)| branch.node).collect();
+        let rest: Vec<NodeId> = rule
+            .branches
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| Some(*index) != null)
+            .map(|(_, branch)| branch.node)
+            .collect();
         let inner = match (rest.as_slice(), self.builtin_of_union(rule, 0)) {
             ([only], _) => self.use_of(*only, hint, depth),
             (_, Some(kind)) => Use { node: id, kind },
@@ -294,7 +344,8 @@ impl<'a> Lowering<'a> {
     /// The name of the definition that a node stands for.
     fn definition_name(&self, id: NodeId) -> Option<String> {
         let start = self.built.locations.get(id as usize).copied().flatten()?;
-        let maps = ["$defs", "definitions"].into_iter().filter_map(|keyword| self.schema.get(keyword));
+        let maps =
+            ["$defs", "definitions"].into_iter().filter_map(|keyword| self.schema.get(keyword));
         let mut members = maps.flat_map(|map| map.members());
         members.find(|member| member.value.span.start == start).map(|member| pascal(&member.key))
     }
@@ -304,7 +355,9 @@ impl<'a> Lowering<'a> {
             Node::Object(rule) => self.struct_body(rule, name, depth),
             Node::Strings(values) => {
                 let mut variants = Names::default();
-                Body::Strings(values.iter().map(|value| variants.type_name(&pascal(value))).collect())
+                Body::Strings(
+                    values.iter().map(|value| variants.type_name(&pascal(value))).collect(),
+                )
             }
             Node::Union(rule) => self.union_body(rule, name, depth),
             _ => Body::Newtype(Use { node: id, kind: UseKind::Value }),
@@ -321,8 +374,13 @@ impl<'a> Lowering<'a> {
             } else if matches!(self.shape.node(node), Node::Never) {
                 Place::Absent
             } else {
-                let used = self.use_of(field.node, &format!("{name}{}", pascal(&field.name)), depth + 1);
-                Place::Field { name: field_names.value_name(&field.name), used, optional: !field.required }
+                let used =
+                    self.use_of(field.node, &format!("{name}{}", pascal(&field.name)), depth + 1);
+                Place::Field {
+                    name: field_names.value_name(&field.name),
+                    used,
+                    optional: !field.required,
+                }
             };
             fields.push(LoweredField { wire_name: field.name.to_string(), place });
         }
@@ -352,7 +410,9 @@ impl<'a> Lowering<'a> {
             }
             let label = match &branch.tag {
                 Some(tag) => pascal(tag),
-                None => self.definition_name(self.alias(branch.node)).unwrap_or_else(|| kind_name(branch.kinds)),
+                None => self
+                    .definition_name(self.alias(branch.node))
+                    .unwrap_or_else(|| kind_name(branch.kinds)),
             };
             let variant = variants.type_name(&label);
             let used = self.use_of(branch.node, &format!("{name}{variant}"), depth);
@@ -389,7 +449,8 @@ fn kind_name(kinds: KindSet) -> String {
 }
 
 fn kind_of_values(texts: &[toolgen_runtime::shape::Text]) -> UseKind {
-    let first = |text: &toolgen_runtime::shape::Text| text.as_bytes().first().copied().unwrap_or(b' ');
+    let first =
+        |text: &toolgen_runtime::shape::Text| text.as_bytes().first().copied().unwrap_or(b' ');
     let all = |test: fn(u8) -> bool| texts.iter().all(|text| test(first(text)));
     if all(|byte| matches!(byte, b't' | b'f')) {
         UseKind::Bool

@@ -43,7 +43,8 @@ pub(crate) fn lay_out(lowered: &Lowered) -> Result<Layouts, String> {
     space.add_ref_types(definitions).map_err(|error| error.to_string())?;
     let mut layouts = vec![Vec::new(); lowered.types.len()];
     for found in space.iter_types() {
-        let Some(slot) = number_of(&found.name(), 'T').and_then(|index| layouts.get_mut(index)) else {
+        let Some(slot) = number_of(&found.name(), 'T').and_then(|index| layouts.get_mut(index))
+        else {
             continue;
         };
         let mut parts: Vec<(usize, Layout)> = Vec::new();
@@ -63,7 +64,9 @@ pub(crate) fn lay_out(lowered: &Lowered) -> Result<Layouts, String> {
                             _ => return Err("a variant of several parts".to_owned()),
                         },
                         TypeEnumVariant::Simple => Layout::Unit,
-                        TypeEnumVariant::Struct(_) => return Err("a variant with fields".to_owned()),
+                        TypeEnumVariant::Struct(_) => {
+                            return Err("a variant with fields".to_owned());
+                        }
                     };
                     parts.push((number, layout));
                 }
@@ -87,14 +90,15 @@ fn schema_of(body: &Body) -> Value {
                 Place::Field { used, .. } => Some(schema_of_use(used)),
                 Place::Constant { .. } | Place::Absent => None,
             });
-            let extra = extra.iter().map(|(_, used)| {
-                json!({"type": "object", "additionalProperties": schema_of_use(used)})
-            });
+            let extra = extra.iter().map(
+                |(_, used)| json!({"type": "object", "additionalProperties": schema_of_use(used)}),
+            );
             object(placed.chain(extra).collect())
         }
         Body::Newtype(used) => object(vec![schema_of_use(used)]),
         Body::Strings(variants) => {
-            let names: Vec<String> = (0..variants.len()).map(|number| format!("V{number}")).collect();
+            let names: Vec<String> =
+                (0..variants.len()).map(|number| format!("V{number}")).collect();
             json!({"type": "string", "enum": names})
         }
         Body::Union(variants) => {
@@ -115,7 +119,8 @@ fn schema_of(body: &Body) -> Value {
 /// A struct of these properties, all of them required: presence is the emitter's business.
 fn object(properties: Vec<Value>) -> Value {
     let names: Vec<String> = (0..properties.len()).map(|number| format!("f{number}")).collect();
-    let properties: serde_json::Map<String, Value> = names.iter().cloned().zip(properties).collect();
+    let properties: serde_json::Map<String, Value> =
+        names.iter().cloned().zip(properties).collect();
     json!({
         "type": "object",
         "properties": properties,
@@ -134,7 +139,9 @@ fn schema_of_use(used: &Use) -> Value {
         UseKind::F64 => json!({"type": "number", "format": "double"}),
         UseKind::String => json!({"type": "string"}),
         UseKind::Vec(item) => json!({"type": "array", "items": schema_of_use(item)}),
-        UseKind::Map(value) => json!({"type": "object", "additionalProperties": schema_of_use(value)}),
+        UseKind::Map(value) => {
+            json!({"type": "object", "additionalProperties": schema_of_use(value)})
+        }
         UseKind::Option(inner) => json!({"oneOf": [schema_of_use(inner), {"type": "null"}]}),
         UseKind::Named(index) => json!({"$ref": format!("#/definitions/T{index}")}),
     }

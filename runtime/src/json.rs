@@ -234,6 +234,31 @@ pub fn escape_token(token: &str) -> String {
     token.replace('~', "~0").replace('/', "~1")
 }
 
+/// The JSON pointer to the value that starts at an offset.
+#[must_use]
+pub fn pointer_to(json: &Json, start: usize) -> String {
+    let mut pointer = String::new();
+    let mut json = json;
+    while json.span.start != start {
+        let members = json.members().iter();
+        let member = members.clone().find(|member| member.value.span.contains(&start));
+        let item = json.items().iter().enumerate().find(|(_, item)| item.span.contains(&start));
+        match (member, item) {
+            (Some(member), _) => {
+                pointer.push('/');
+                pointer.push_str(&escape_token(&member.key));
+                json = &member.value;
+            }
+            (None, Some((index, item))) => {
+                pointer.push_str(&format!("/{index}"));
+                json = item;
+            }
+            (None, None) => return pointer,
+        }
+    }
+    pointer
+}
+
 fn parse_value(cursor: &mut Cursor<'_>) -> Result<Json, Miss> {
     let kind = cursor.kind()?;
     let start = cursor.offset();

@@ -71,7 +71,9 @@ fn read_external(
         Some(policy) => {
             format!("add `\"{name}\": {DECISION}` to `tools` of {}", quoted(&policy.file.path))
         }
-        None => format!("write `{{\"tools\": {{\"{name}\": {DECISION}}}}}` to `policy.json` beside it"),
+        None => {
+            format!("write `{{\"tools\": {{\"{name}\": {DECISION}}}}}` to `policy.json` beside it")
+        }
     };
     let place = reading.tool.part.get("name").unwrap_or_else(|| reading.tool.part.clone());
     reading.blame(&place, Diagnostic::error(Code::MissingPolicy, message, help));

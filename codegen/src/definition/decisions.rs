@@ -62,7 +62,12 @@ impl Reader<'_> {
     fn read_permission(&mut self, part: &Part<'_>) -> Option<Permission> {
         let Some(value) = part.get("permission") else {
             let message = "the definition does not say how much trust a call needs";
-            self.push(part, Code::MissingPermission, message.to_owned(), PERMISSION_HELP.to_owned());
+            self.push(
+                part,
+                Code::MissingPermission,
+                message.to_owned(),
+                PERMISSION_HELP.to_owned(),
+            );
             return None;
         };
         let known = || Permission::ALL.map(Permission::as_str);
@@ -84,7 +89,12 @@ impl Reader<'_> {
     fn read_secrets(&mut self, part: &Part<'_>) -> Option<Vec<String>> {
         let Some(value) = part.get("secretEligible") else {
             let message = "the definition does not say which parameters may hold a secret";
-            self.push(part, Code::MissingSecretEligible, message.to_owned(), SECRETS_HELP.to_owned());
+            self.push(
+                part,
+                Code::MissingSecretEligible,
+                message.to_owned(),
+                SECRETS_HELP.to_owned(),
+            );
             return None;
         };
         let names = self.read_strings(&value, "write the names of parameters, or `[]`");

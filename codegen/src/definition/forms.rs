@@ -20,9 +20,29 @@ use crate::source::Role;
 
 /// Keywords that tell a JSON Schema from other JSON.
 const SCHEMA_KEYWORDS: [&str; 24] = [
-    "$schema", "$id", "$ref", "$defs", "$dynamicRef", "type", "properties", "required", "items",
-    "allOf", "anyOf", "oneOf", "not", "enum", "const", "definitions", "additionalProperties",
-    "patternProperties", "propertyNames", "if", "minProperties", "maxProperties", "dependencies",
+    "$schema",
+    "$id",
+    "$ref",
+    "$defs",
+    "$dynamicRef",
+    "type",
+    "properties",
+    "required",
+    "items",
+    "allOf",
+    "anyOf",
+    "oneOf",
+    "not",
+    "enum",
+    "const",
+    "definitions",
+    "additionalProperties",
+    "patternProperties",
+    "propertyNames",
+    "if",
+    "minProperties",
+    "maxProperties",
+    "dependencies",
     "prefixItems",
 ];
 

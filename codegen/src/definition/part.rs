@@ -33,10 +33,7 @@ impl<'a> Part<'a> {
 
     pub(super) fn items(&self) -> impl Iterator<Item = Self> {
         let json = self.json;
-        json.items()
-            .iter()
-            .enumerate()
-            .map(|(index, item)| self.child(&index.to_string(), item))
+        json.items().iter().enumerate().map(|(index, item)| self.child(&index.to_string(), item))
     }
 
     fn child(&self, token: &str, json: &'a Json) -> Self {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use toolgen_runtime::json::Json;
 
-use super::decisions::wrong_kind;
 use super::decide::read_policy;
+use super::decisions::wrong_kind;
 use super::file::ParsedFile;
 use super::forms::{Form, RawTool};
 use super::headers::check_headers;

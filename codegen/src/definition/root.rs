@@ -24,10 +24,13 @@ enum Root {
 
 /// What is wrong with the root of an input schema, without its place.
 pub(super) fn check_root(schema: &SchemaSource, standing: Standing) -> Option<Diagnostic> {
-    let help = "write `\"type\": \"object\"` in the input schema; parameters are `properties` of it";
+    let help =
+        "write `\"type\": \"object\"` in the input schema; parameters are `properties` of it";
     let (message, severity) = match classify(&schema.json) {
         Root::Object => return None,
-        Root::Excluded(why) => (format!("the input schema takes no objects: {why}"), Severity::Error),
+        Root::Excluded(why) => {
+            (format!("the input schema takes no objects: {why}"), Severity::Error)
+        }
         Root::Unclear => {
             let message = "the input schema does not say `\"type\": \"object\"`";
             (message.to_owned(), standing.severity())

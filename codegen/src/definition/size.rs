@@ -66,9 +66,7 @@ pub(super) fn too_large(message: String) -> Diagnostic {
 fn count_nodes(json: &Json) -> usize {
     1 + match &json.value {
         JsonValue::Array(items) => items.iter().map(count_nodes).sum(),
-        JsonValue::Object(members) => {
-            members.iter().map(|member| count_nodes(&member.value)).sum()
-        }
+        JsonValue::Object(members) => members.iter().map(|member| count_nodes(&member.value)).sum(),
         _ => 0,
     }
 }

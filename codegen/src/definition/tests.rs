@@ -49,7 +49,10 @@ fn an_own_definition_is_read_whole() {
     assert_eq!(edit.description.as_deref(), Some("Edits."));
     assert_eq!(edit.input.text, schema);
     assert_eq!(edit.input.pointer, "/inputSchema");
-    assert_eq!(edit.output.as_ref().map(|output| output.text.as_str()), Some("{\"type\": \"string\"}"));
+    assert_eq!(
+        edit.output.as_ref().map(|output| output.text.as_str()),
+        Some("{\"type\": \"string\"}")
+    );
     assert!(edit.annotations.is_some());
     let inner = edit.input.offset_of("/properties/file_path/type");
     assert!(text.get(inner..).is_some_and(|rest| rest.starts_with("\"string\"")));

@@ -66,11 +66,7 @@ pub(super) fn walk_schema<'a>(root: &'a Json, visit: &mut dyn FnMut(Visit<'a>, &
     walk(root, &mut Path::default(), visit);
 }
 
-fn walk<'a>(
-    schema: &'a Json,
-    path: &mut Path<'a>,
-    visit: &mut dyn FnMut(Visit<'a>, &Path<'a>),
-) {
+fn walk<'a>(schema: &'a Json, path: &mut Path<'a>, visit: &mut dyn FnMut(Visit<'a>, &Path<'a>)) {
     path.schemas += 1;
     visit(Visit::Schema(schema), path);
     for member in schema.members() {
@@ -118,11 +114,22 @@ fn walk_map<'a>(
 
 fn held_by(keyword: &str) -> Option<Holds> {
     match keyword {
-        "additionalItems" | "additionalProperties" | "allOf" | "anyOf" | "contains"
-        | "contentSchema" | "else" | "if" | "items" | "not" | "oneOf" | "prefixItems"
-        | "propertyNames" | "then" | "unevaluatedItems" | "unevaluatedProperties" => {
-            Some(Holds::Schemas)
-        }
+        "additionalItems"
+        | "additionalProperties"
+        | "allOf"
+        | "anyOf"
+        | "contains"
+        | "contentSchema"
+        | "else"
+        | "if"
+        | "items"
+        | "not"
+        | "oneOf"
+        | "prefixItems"
+        | "propertyNames"
+        | "then"
+        | "unevaluatedItems"
+        | "unevaluatedProperties" => Some(Holds::Schemas),
         "properties" => Some(Holds::Properties),
         "$defs" | "definitions" => Some(Holds::Definitions),
         "dependencies" | "dependentSchemas" | "patternProperties" => Some(Holds::Map),

@@ -25,7 +25,8 @@ pub(crate) fn emit_handlers(tools: &[Handled]) -> TokenStream {
         quote!(#(#path)::*)
     };
     let methods = tools.iter().map(|tool| {
-        let (module, method, params) = (path(tool), identifier(&tool.method), identifier(&tool.params));
+        let (module, method, params) =
+            (path(tool), identifier(&tool.method), identifier(&tool.params));
         let docs = emit_docs(tool.description.lines().next().unwrap_or_default());
         let output = match &tool.output {
             Some(output) => {

@@ -18,7 +18,7 @@ pub(crate) fn emit_table(name: &Ident, shape: &Shape) -> TokenStream {
     quote! {
         static #name: rt::Shape = {
             use rt::table::*;
-            rt::Shape::from_static(&[#(#nodes,)*], &[#patterns], #document)
+            rt::Shape::from_static(const { &[#(#nodes,)*] }, #patterns, #document)
         };
     }
 }
@@ -35,11 +35,11 @@ fn emit_node(node: &Node) -> TokenStream {
         Node::Object(rule) => emit_object(rule),
         Node::Strings(values) => {
             let values = emit_texts(values);
-            quote!(strings(&[#values]))
+            quote!(strings(#values))
         }
         Node::Values(values) => {
             let values = emit_texts(values);
-            quote!(values(&[#values]))
+            quote!(values(#values))
         }
         Node::Union(rule) => emit_union(rule),
         Node::Refined { base, also } => {
@@ -51,7 +51,8 @@ fn emit_node(node: &Node) -> TokenStream {
             quote!(Node::Not(#node))
         }
         Node::If { condition, then, otherwise } => {
-            let (condition, then, otherwise) = (number(*condition), number(*then), number(*otherwise));
+            let (condition, then, otherwise) =
+                (number(*condition), number(*then), number(*otherwise));
             quote!(Node::If { condition: #condition, then: #then, otherwise: #otherwise })
         }
         Node::Opaque(rule) => {
@@ -105,7 +106,8 @@ fn emit_string(rule: &StringRule) -> TokenStream {
     if *rule == StringRule::ANY {
         return quote!(STRING);
     }
-    let (min, max, patterns) = (number(rule.length.min), emit_max(rule.length.max), numbers(&rule.patterns));
+    let (min, max, patterns) =
+        (number(rule.length.min), emit_max(rule.length.max), numbers(&rule.patterns));
     quote!(string(#min, #max, &[#patterns]))
 }
 
@@ -160,10 +162,11 @@ fn emit_object(rule: &ObjectRule) -> TokenStream {
             }
         }
     });
+    let fields = constant(fields.collect());
     let rest = emit_rest(rule.rest);
     let unbounded = rule.counts == toolgen_runtime::shape::Counts::ANY;
     if rule.patterns.is_empty() && rule.names.is_none() && unbounded && rule.needs.is_empty() {
-        return quote!(object(&[#(#fields),*], #rest));
+        return quote!(object(#fields, #rest));
     }
     let patterns = rule.patterns.iter().map(|(pattern, node)| {
         let (pattern, node) = (number(*pattern), number(*node));
@@ -176,11 +179,12 @@ fn emit_object(rule: &ObjectRule) -> TokenStream {
     let (min, max) = (number(rule.counts.min), emit_max(rule.counts.max));
     let needs = rule.needs.iter().map(|need| {
         let (name, required) = (&*need.name, emit_texts(&need.required));
-        quote!(need(#name, &[#required]))
+        quote!(need(#name, #required))
     });
+    let needs = constant(needs.collect());
     quote! {
         object_with(
-            &[#(#fields),*], #rest, &[#(#patterns),*], #names, #min, #max, &[#(#needs),*],
+            #fields, #rest, &[#(#patterns),*], #names, #min, #max, #needs,
         )
     }
 }
@@ -191,14 +195,15 @@ fn emit_union(rule: &UnionRule) -> TokenStream {
         let tag = option(branch.tag.as_deref().map(|tag| quote!(#tag)));
         quote!(branch(#node, #kinds, #tag))
     });
+    let branches = constant(branches.collect());
     match (&rule.tag, rule.kind) {
         (Some(tag), kind) => {
             let tag = &**tag;
             let kind = if kind == UnionKind::AnyOf { quote!(AnyOf) } else { quote!(OneOf) };
-            quote!(tagged(#kind, #tag, &[#(#branches),*]))
+            quote!(tagged(#kind, #tag, #branches))
         }
-        (None, UnionKind::AnyOf) => quote!(any_of(&[#(#branches),*])),
-        (None, UnionKind::OneOf) => quote!(one_of(&[#(#branches),*])),
+        (None, UnionKind::AnyOf) => quote!(any_of(#branches)),
+        (None, UnionKind::OneOf) => quote!(one_of(#branches)),
     }
 }
 
@@ -207,7 +212,15 @@ fn emit_texts(texts: &[Text]) -> TokenStream {
         let text = &**text;
         quote!(text(#text))
     });
-    quote!(#(#texts),*)
+    constant(texts.collect())
+}
+
+/// A list of values that may be owned elsewhere: only a constant of its own can hold them.
+fn constant(items: Vec<TokenStream>) -> TokenStream {
+    if items.is_empty() {
+        return quote!(&[]);
+    }
+    quote!(const { &[#(#items),*] })
 }
 
 fn numbers(values: &[u32]) -> TokenStream {

@@ -9,8 +9,8 @@ use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{Coverage, Role};
 use super::read::unreadable;
+use super::{Coverage, Role};
 use crate::diagnostic::Diagnostics;
 
 /// The folder whose subfolders are MCP servers.
@@ -73,11 +73,7 @@ fn take_file(path: &Path, found: &mut BTreeMap<PathBuf, Role>) {
     }
 }
 
-fn walk_folder(
-    root: &Path,
-    found: &mut BTreeMap<PathBuf, Role>,
-    diagnostics: &mut Diagnostics,
-) {
+fn walk_folder(root: &Path, found: &mut BTreeMap<PathBuf, Role>, diagnostics: &mut Diagnostics) {
     let mut folders = vec![(root.to_owned(), server_above(root))];
     while let Some((folder, server)) = folders.pop() {
         let entries = match list_folder(&folder) {
@@ -207,10 +203,7 @@ mod tests {
     #[test]
     fn a_file_by_itself_is_ad_hoc_unless_a_server_sent_it() {
         let folder = folder_of(&["a.json", "mcp/hub/tools.json", "mcp/hub/policy.json"]);
-        assert_eq!(
-            found_below(folder.path(), &["a.json"]),
-            [("a.json".to_owned(), Role::AdHoc)]
-        );
+        assert_eq!(found_below(folder.path(), &["a.json"]), [("a.json".to_owned(), Role::AdHoc)]);
         let both = |coverage| {
             [
                 ("mcp/hub/policy.json".to_owned(), policy(coverage)),

@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::{Node, NodeId, Shape, Text};
-use crate::json::{Json, escape_token};
+use crate::json::{Json, pointer_to};
 
 mod array;
 mod expand;
@@ -252,29 +252,4 @@ pub(super) fn find(json: &Json, start: usize) -> Option<&Json> {
         json = items.chain(members).find(|part| part.span.contains(&start))?;
     }
     Some(json)
-}
-
-/// The JSON pointer to the value that starts at an offset.
-#[must_use]
-pub(crate) fn pointer_to(json: &Json, start: usize) -> String {
-    let mut pointer = String::new();
-    let mut json = json;
-    while json.span.start != start {
-        let members = json.members().iter();
-        let member = members.clone().find(|member| member.value.span.contains(&start));
-        let item = json.items().iter().enumerate().find(|(_, item)| item.span.contains(&start));
-        match (member, item) {
-            (Some(member), _) => {
-                pointer.push('/');
-                pointer.push_str(&escape_token(&member.key));
-                json = &member.value;
-            }
-            (None, Some((index, item))) => {
-                pointer.push_str(&format!("/{index}"));
-                json = item;
-            }
-            (None, None) => return pointer,
-        }
-    }
-    pointer
 }

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::grammar::{Form, form_of};
-use super::{Dialect, Problem, ProblemCode, pointer_to, resolve};
-use crate::json::{Json, JsonValue};
+use super::{Dialect, Problem, ProblemCode, resolve};
+use crate::json::{Json, JsonValue, pointer_to};
 use crate::shape::pattern::{Pattern, PatternError};
 
 /// What the walk found.

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
+use super::Builder;
 use super::expand::{Key, Part};
-use super::{Builder, pointer_to};
-use crate::json::Json;
+use crate::json::{Json, pointer_to};
 use crate::shape::{
     Branch, Counts, Field, KindSet, List, Node, NodeId, ObjectRule, OpaqueRule, Rest, UnionKind,
     UnionRule,
