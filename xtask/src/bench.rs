@@ -134,7 +134,7 @@ impl Bench {
     }
 
     /// Builds whole programs from nothing; the second figure is for ours with a build script.
-    fn measure_clean(&self, contests: &[Contest], runtime: &Path) -> Result<(Duel, Option<f64>)> {
+    fn measure_clean(&self, contests: &[Contest], runtime: &Path) -> Result<(Duel, f64)> {
         let exact = contests.iter().filter(|contest| contest.compiled.is_exact());
         let tools: Vec<_> = exact.take(PROGRAM_TOOLS).collect();
         let folder = |name: &str| self.folder.join("clean").join(name);
@@ -156,30 +156,27 @@ impl Bench {
         say(format_args!("measuring clean builds"));
         let duel = Duel::run(self.builds, || ours.time(), || judge.time())?;
         let scripted = self.scripted_program(&folder("scripted"), &tools, &dependencies)?;
-        let scripted = scripted.map(|program| program.time()).transpose()?;
-        Ok((duel.clone(), scripted.map(|time| time.as_secs_f64() / duel.theirs())))
+        let scripted = scripted.time()?.as_secs_f64() / duel.theirs();
+        Ok((duel, scripted))
     }
 
-    /// Our program with the compiler in its build script, where that is known here.
+    /// Our program with the compiler in its build script.
     fn scripted_program(
         &self,
         folder: &Path,
         tools: &[&Contest],
         dependencies: &str,
-    ) -> Result<Option<CleanProgram>> {
-        let (Some(script), Some(dependency)) = (BUILD_SCRIPT, BUILD_DEPENDENCY) else {
-            return Ok(None);
-        };
+    ) -> Result<CleanProgram> {
         for contest in tools {
             let name = format!("schemas/tool{}.json", contest.index);
             write_if_changed(&folder.join(name), &own_definition(&contest.definition)?)?;
         }
         let repository = crate::generated::toml_string(&self.repository.join("codegen"));
         let dependencies = format!(
-            "{dependencies}\n[build-dependencies]\n{dependency} = {{ path = {repository} }}\n"
+            "{dependencies}\n[build-dependencies]\n{BUILD_DEPENDENCY} = {{ path = {repository} }}\n"
         );
         let main = "include!(concat!(env!(\"OUT_DIR\"), \"/tools.rs\"));\nfn main() {}\n";
-        CleanProgram::write(folder, &self.lock(), &dependencies, main, Some(script)).map(Some)
+        CleanProgram::write(folder, &self.lock(), &dependencies, main, Some(BUILD_SCRIPT))
     }
 }
 

@@ -1,5 +1,7 @@
 //! The compiler as the proof and the benchmark see it. Invariant: only this file names it.
 
+use toolgen_codegen::{Options, Severity, compile_one};
+
 /// Turns the text of one definition into Rust.
 pub(crate) trait Compile: Sync {
     fn compile(&self, definition: &str) -> Compiled;
@@ -36,17 +38,30 @@ impl Compiled {
 }
 
 /// The name of the compiler's crate, for a build script.
-pub(crate) const BUILD_DEPENDENCY: Option<&str> = None;
+pub(crate) const BUILD_DEPENDENCY: &str = "toolgen-codegen";
 
 /// A build script that compiles `schemas/` into `OUT_DIR/tools.rs`.
-pub(crate) const BUILD_SCRIPT: Option<&str> = None;
+pub(crate) const BUILD_SCRIPT: &str =
+    "fn main() {\n    toolgen_codegen::Config::new().compile(\"schemas\");\n}\n";
 
-/// The compiler of this repository.
+/// The compiler of this repository, for a runtime with the judge.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Toolgen;
 
 impl Compile for Toolgen {
-    fn compile(&self, _definition: &str) -> Compiled {
-        Compiled { errors: vec!["no-compiler".to_owned()], ..Compiled::default() }
+    fn compile(&self, definition: &str) -> Compiled {
+        let one = compile_one(definition, &Options { judge: true });
+        let errors = one.diagnostics.iter().filter(|found| found.severity == Severity::Error);
+        Compiled {
+            errors: errors.map(|error| error.code.as_str().to_owned()).collect(),
+            module: one.module,
+            module_path: one.module_path,
+            params_type: one.params_type,
+            output_type: one.output_type,
+            input_opaque: one.input_opaque,
+            output_opaque: one.output_opaque,
+            input_schema: one.input_schema,
+            output_schema: one.output_schema,
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::trial::Tally;
+use super::trial::{Disagreement, Tally};
 
 /// What a proof found.
 #[derive(Clone, Debug, Default)]
@@ -77,6 +77,7 @@ impl Report {
             ("loose", tally.loose.to_string()),
             ("strict", tally.strict.to_string()),
             ("round trip", tally.round_trip.to_string()),
+            ("on double keys", format!("{} of these", tally.on_duplicate_keys)),
             ("limits", tally.limits.to_string()),
             ("direct", format!("{:.3} %", 100.0 * self.direct())),
             ("suite disputes", tally.disputed.to_string()),
@@ -87,13 +88,30 @@ impl Report {
         })
     }
 
+    /// The disagreements to show: of every kind, and each tool's first before any tool's second.
+    fn various_disagreements(&self) -> Vec<&Disagreement> {
+        let (mut of_tool, mut of_kind) = (BTreeMap::new(), BTreeMap::new());
+        let rank = |found: &&Disagreement| {
+            let tool: &mut usize = of_tool.entry((found.label.clone(), found.finding)).or_default();
+            let kind: &mut usize = of_kind.entry((*tool, found.finding)).or_default();
+            *tool += 1;
+            *kind += 1;
+            (*tool, *kind)
+        };
+        let mut shown: Vec<_> = self.tally.disagreements.iter().collect();
+        shown.sort_by_cached_key(rank);
+        shown.truncate(SHOWN);
+        shown
+    }
+
     /// A reproduction of each of the first failures; how many more there are.
     pub(crate) fn to_reproductions(&self) -> String {
         let mut text = String::new();
         for (label, error) in self.build_failures.iter().take(SHOWN) {
             let _ = writeln!(text, "\nbuild failure: {label}\n{}", shorten(error, TEXT_CHARACTERS));
         }
-        for found in self.tally.disagreements.iter().take(SHOWN) {
+        let shown = self.various_disagreements();
+        for found in &shown {
             let _ = writeln!(
                 text,
                 "\n{:?}: {}, {}\n  schema:   {}\n  instance: {}\n  verdicts: {}",
@@ -106,7 +124,7 @@ impl Report {
             );
         }
         let more = self.build_failures.len().saturating_sub(SHOWN)
-            + self.tally.disagreed().saturating_sub(self.tally.disagreements.len().min(SHOWN));
+            + self.tally.disagreed().saturating_sub(shown.len());
         if more > 0 {
             let _ = writeln!(text, "\n… and {more} more");
         }

@@ -9,6 +9,7 @@ use crate::corpus::{Case, CaseKind, Part};
 use crate::instances::Generator;
 use crate::judge::{Judge, Verdict, draft_of};
 use crate::random::Random;
+use crate::scan::scan;
 use crate::verdict::{Finding, Outcome, compare};
 
 /// How many texts are generated, and from which seed.
@@ -29,6 +30,8 @@ pub(crate) struct Tally {
     pub(crate) loose: usize,
     pub(crate) strict: usize,
     pub(crate) round_trip: usize,
+    /// Disagreements on texts that hold a key twice.
+    pub(crate) on_duplicate_keys: usize,
     /// Instances on which the judge and the suite that brought them differ.
     pub(crate) disputed: usize,
     pub(crate) disagreements: Vec<Disagreement>,
@@ -59,6 +62,7 @@ impl Tally {
         self.loose += other.loose;
         self.strict += other.strict;
         self.round_trip += other.round_trip;
+        self.on_duplicate_keys += other.on_duplicate_keys;
         self.disputed += other.disputed;
         self.disagreements.extend(other.disagreements);
     }
@@ -176,7 +180,11 @@ fn try_texts(
         tally.instances += 1;
         tally.valid += usize::from(*verdict == Verdict::Valid);
         tally.count(finding);
-        if finding.is_disagreement() && tally.disagreements.len() < KEPT {
+        if !finding.is_disagreement() {
+            continue;
+        }
+        tally.on_duplicate_keys += usize::from(scan(text).duplicate_key);
+        if tally.disagreements.len() < KEPT {
             let verdicts = describe(*verdict, &outcome);
             tally.disagreements.push(disagreement(case, part, text, finding, verdicts));
         }
