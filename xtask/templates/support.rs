@@ -1,0 +1,44 @@
+//! What the crates of a proof share: one probe for each generated type.
+#![allow(warnings)]
+
+pub use toolgen_runtime as runtime;
+
+/// What a reading did with a text.
+pub enum Reading {
+    Taken(String),
+    Missed,
+    Limited(String),
+}
+
+/// The two readings of one generated type.
+pub struct Probe {
+    pub index: u32,
+    pub part: &'static str,
+    pub direct: fn(&str) -> Reading,
+    pub trusted: fn(&str) -> Reading,
+}
+
+pub fn refused(refusal: &runtime::Refusal) -> Reading {
+    match refusal.limit() {
+        Some(limit) => Reading::Limited(format!("{limit:?}")),
+        None => Reading::Missed,
+    }
+}
+
+#[macro_export]
+macro_rules! probe {
+    ($index:literal, $part:literal, $type:ty) => {
+        $crate::Probe {
+            index: $index,
+            part: $part,
+            direct: |text| match $crate::runtime::read::<$type>(text) {
+                Ok(value) => $crate::Reading::Taken($crate::runtime::to_json(&value)),
+                Err(refusal) => $crate::refused(&refusal),
+            },
+            trusted: |text| match $crate::runtime::read_trusted::<$type>(text) {
+                Ok(value) => $crate::Reading::Taken($crate::runtime::to_json(&value)),
+                Err(refusal) => $crate::refused(&refusal),
+            },
+        }
+    };
+}
