@@ -7,14 +7,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use toolgen_codegen::source::MAX_FILE_BYTES;
-pub(crate) use toolgen_codegen::{Code, Diagnostic, Severity};
-use toolgen_codegen::{Role, Source, SourceFile, find_sources, read_sources};
+use toolgen_codegen::{Compilation, Role, Source, SourceFile, compile, find_sources, read_sources};
+pub(crate) use toolgen_codegen::{Code, Diagnostic, Options, Severity, ToolSummary};
 
 use crate::progress;
-
-// The compiler does not have `compile` yet: until then these stand in for its items of these names.
-mod pending;
-pub(crate) use pending::{Compilation, Options, ToolSummary, compile};
 
 /// How stdin is called in diagnostics.
 const STDIN: &str = "<stdin>";
@@ -40,7 +36,7 @@ pub(crate) fn compile_paths(paths: &[PathBuf], options: &Options) -> anyhow::Res
         bar.inc(1);
     }
     progress::compiling(&bar);
-    let mut compilation = compile(sources, options);
+    let mut compilation = compile(&sources, options);
     bar.finish_and_clear();
     if problems.has_errors() {
         compilation.source = None;
