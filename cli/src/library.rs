@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use toolgen_codegen::source::MAX_FILE_BYTES;
-use toolgen_codegen::{Compilation, Role, Source, SourceFile, compile, find_sources, read_sources};
 pub(crate) use toolgen_codegen::{Code, Diagnostic, Options, Severity, ToolSummary};
+use toolgen_codegen::{Compilation, Role, Source, SourceFile, compile, find_sources, read_sources};
 
 use crate::progress;
 

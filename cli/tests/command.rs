@@ -59,7 +59,7 @@ fn the_summary_is_an_array_in_json() {
     let tools: serde_json::Value = serde_json::from_str(&stdout(&run)).expect("JSON");
     assert_eq!(tools.pointer("/0/tool"), Some(&"greet".into()));
     assert_eq!(tools.pointer("/0/exact"), Some(&true.into()));
-    assert_eq!(tools.pointer("/0/paramsType"), Some(&"GreetParams".into()));
+    assert_eq!(tools.pointer("/0/paramsType"), Some(&"greet::GreetParams".into()));
 }
 
 #[test]

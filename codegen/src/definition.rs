@@ -34,7 +34,7 @@ mod walk;
 /// A tool as it was defined: what is known of it, with the places to point at.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ToolDefinition {
-    /// The name by which a model calls the tool: 1 to 128 of `A-Z a-z 0-9 _ . -`.
+    /// The name in the definition: 1 to 128 of `A-Z a-z 0-9 _ . -`.
     pub name: String,
     /// The name shown to people.
     pub title: Option<String>,
@@ -58,6 +58,14 @@ pub struct ToolDefinition {
     pub span_start: usize,
 }
 
+impl ToolDefinition {
+    /// The name by which a model calls the tool, among those of all origins.
+    #[must_use]
+    pub fn call_name(&self) -> String {
+        self.origin.call_name(&self.name)
+    }
+}
+
 /// Where a definition comes from.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Origin {
@@ -68,6 +76,15 @@ pub enum Origin {
         /// The name of the server.
         server: String,
     },
+}
+
+impl Origin {
+    fn call_name(&self, name: &str) -> String {
+        match self {
+            Self::Own => name.to_owned(),
+            Self::External { server } => format!("mcp__{server}__{name}"),
+        }
+    }
 }
 
 /// A schema and where it stands.

@@ -256,7 +256,7 @@ mod tests {
         let file = SourceFile::new("a.json", "{}");
         assert_eq!(
             dangling(&file, 0).to_json().to_string(),
-            r##"{"code":"dangling-ref","column":1,"file":"a.json","help":"`$defs` has `Place`","line":1,"message":"`$ref` points to `#/$defs/City`, which does not exist","pointer":"/inputSchema","severity":"error"}"##
+            r#"{"code":"dangling-ref","column":1,"file":"a.json","help":"`$defs` has `Place`","line":1,"message":"`$ref` points to `#/$defs/City`, which does not exist","pointer":"/inputSchema","severity":"error"}"#
         );
     }
 }

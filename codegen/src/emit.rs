@@ -23,8 +23,5 @@ pub(crate) fn identifier(name: &str) -> Ident {
 
 /// `Some(…)` or `None`.
 pub(crate) fn option(value: Option<TokenStream>) -> TokenStream {
-    match value {
-        Some(value) => quote!(Some(#value)),
-        None => quote!(None),
-    }
+    if let Some(value) = value { quote!(Some(#value)) } else { quote!(None) }
 }

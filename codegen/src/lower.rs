@@ -346,7 +346,7 @@ impl<'a> Lowering<'a> {
         let start = self.built.locations.get(id as usize).copied().flatten()?;
         let maps =
             ["$defs", "definitions"].into_iter().filter_map(|keyword| self.schema.get(keyword));
-        let mut members = maps.flat_map(|map| map.members());
+        let mut members = maps.flat_map(toolgen_runtime::json::Json::members);
         members.find(|member| member.value.span.start == start).map(|member| pascal(&member.key))
     }
 

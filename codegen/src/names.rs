@@ -21,16 +21,21 @@ const NEVER_RAW: [&str; 5] = ["self", "Self", "super", "crate", "_"];
 impl Names {
     /// A type name that is not taken.
     pub(crate) fn type_name(&mut self, wish: &str) -> String {
-        self.unique(legal(&wish.to_pascal_case(), "Type"), "")
+        self.unique(&legal(&wish.to_pascal_case(), "Type"), "")
     }
 
     /// A field, method or module name that is not taken.
     pub(crate) fn value_name(&mut self, wish: &str) -> String {
-        self.unique(legal(&readable(wish).to_snake_case(), "field"), "_")
+        self.unique(&legal(&readable(wish).to_snake_case(), "field"), "_")
     }
 
-    fn unique(&mut self, name: String, before_number: &str) -> String {
-        let mut candidate = name.clone();
+    /// Makes a name unavailable.
+    pub(crate) fn reserve(&mut self, name: &str) {
+        self.taken.insert(name.to_owned());
+    }
+
+    fn unique(&mut self, name: &str, before_number: &str) -> String {
+        let mut candidate = name.to_owned();
         let mut number = 2;
         while !self.taken.insert(candidate.trim_start_matches("r#").to_owned()) {
             candidate = format!("{}{before_number}{number}", name.trim_start_matches("r#"));
@@ -125,6 +130,6 @@ mod tests {
         assert_eq!(names.type_name("some"), "Some_");
         assert_eq!(names.type_name("self"), "Self_");
         assert_eq!(names.type_name("a b"), "AB");
-        assert_eq!(names.type_name("AB"), "AB2");
+        assert_eq!(names.type_name("a-b"), "AB2");
     }
 }

@@ -64,7 +64,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// Reads a text that fits the schema of `T`. An opaque part is refused: see [`read_judged`].
+/// Reads a text that fits the schema of `T`. An opaque part is refused: see `read_judged`.
 pub fn read<T: FromJson>(text: &str) -> Result<T, Refusal> {
     read_with(text, Trust::Nothing, Defaults::Leave)
 }

@@ -197,7 +197,9 @@ fn decimal_parts(value: f64) -> (u128, i32) {
     let text = format!("{:e}", value.abs());
     let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let exponent: i32 = exponent.parse().unwrap_or(0);
-    let decimals = digits.split_once('.').map_or(0, |(_, fraction)| fraction.len() as i32);
+    let decimals = digits
+        .split_once('.')
+        .map_or(0, |(_, fraction)| i32::try_from(fraction.len()).unwrap_or(i32::MAX));
     let mantissa = digits
         .bytes()
         .filter(u8::is_ascii_digit)

@@ -116,18 +116,15 @@ impl<'a> Reader<'a> {
     /// Reads a string.
     #[inline]
     pub fn string(&mut self, id: NodeId) -> Result<String, Miss> {
-        match self.base(id)? {
-            Node::String(rule) => {
-                let text = self.cursor.string()?;
-                if *rule != StringRule::ANY && !self.admits_string(rule, &text) {
-                    return Err(Miss);
-                }
-                Ok(text.into_owned())
+        if let Node::String(rule) = self.base(id)? {
+            let text = self.cursor.string()?;
+            if *rule != StringRule::ANY && !self.admits_string(rule, &text) {
+                return Err(Miss);
             }
-            _ => {
-                self.require(id)?;
-                self.cursor.string().map(Cow::into_owned)
-            }
+            Ok(text.into_owned())
+        } else {
+            self.require(id)?;
+            self.cursor.string().map(Cow::into_owned)
         }
     }
 
@@ -156,15 +153,12 @@ impl<'a> Reader<'a> {
     }
 
     fn num(&mut self, id: NodeId) -> Result<Num, Miss> {
-        match self.base(id)? {
-            Node::Number(rule) => {
-                let number = self.cursor.number()?;
-                if rule.admits(number) { Ok(number) } else { Err(Miss) }
-            }
-            _ => {
-                self.require(id)?;
-                self.cursor.number()
-            }
+        if let Node::Number(rule) = self.base(id)? {
+            let number = self.cursor.number()?;
+            if rule.admits(number) { Ok(number) } else { Err(Miss) }
+        } else {
+            self.require(id)?;
+            self.cursor.number()
         }
     }
 

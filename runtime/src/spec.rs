@@ -57,8 +57,11 @@ pub struct Effects {
 /// A compiled tool definition, as constants.
 #[derive(Debug)]
 pub struct ToolSpec {
-    /// The name by which a model calls the tool.
+    /// The name in the definition.
     pub name: &'static str,
+    /// The name by which a model calls the tool: that of the definition, and for a server's tool
+    /// `mcp__<server>__<name>`, because only within one server names are unique.
+    pub call_name: &'static str,
     /// The name shown to people.
     pub title: Option<&'static str>,
     /// What the tool does, for the model.
@@ -89,7 +92,7 @@ pub struct ToolSpec {
 
 impl ToolSpec {
     /// The time after which a call is given up, where the definition does not say.
-    pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(120);
+    pub const DEFAULT_TIMEOUT: Duration = Duration::from_mins(2);
 
     /// The time after which a call is given up.
     #[must_use]

@@ -96,7 +96,7 @@ impl Writer {
                 }
             }
             Node::Values(values) => {
-                self.text.push_str(values.first().map_or("null", AsRef::as_ref))
+                self.text.push_str(values.first().map_or("null", AsRef::as_ref));
             }
             _ => self.text.push_str("null"),
         }
@@ -128,7 +128,7 @@ impl Writer {
         self.text.push('"');
     }
 
-    fn list<'v>(&mut self, items: &mut dyn Iterator<Item = &'v dyn ToJson>) {
+    fn list(&mut self, items: &mut dyn Iterator<Item = &dyn ToJson>) {
         self.text.push('[');
         for (index, item) in items.enumerate() {
             if index > 0 {

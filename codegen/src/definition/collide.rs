@@ -9,21 +9,21 @@ use crate::code::Code;
 use crate::diagnostic::Diagnostic;
 use crate::visible::{escaped, quoted};
 
-/// Reports the second tool of a name among our own, or in one server.
+/// Reports the second tool that a model would call by the same name.
 pub(super) fn check_names(tools: &mut [ReadTool]) {
-    let mut seen: BTreeMap<(Origin, String), String> = BTreeMap::new();
+    let mut seen: BTreeMap<String, String> = BTreeMap::new();
     for tool in tools {
         let Some(name) = tool.name.clone() else { continue };
         let (line, column) = tool.file.position(tool.name_start);
         let place = format!("{}:{line}:{column}", escaped(&tool.file.path));
-        let key = (tool.origin.clone(), name);
-        if let Some(first) = seen.get(&key) {
-            let message = format!("the tool {} is defined twice", quoted(&key.1));
+        let call_name = tool.origin.call_name(&name);
+        if let Some(first) = seen.get(&call_name) {
+            let message = format!("the tool {} is defined twice", quoted(&call_name));
             let help = format!("rename or remove one of them; the other is at {first}");
             let diagnostic = Diagnostic::error(Code::DuplicateTool, message, help);
             tool.found.push(diagnostic.at(&tool.file, &tool.pointer, tool.name_start));
         } else {
-            seen.insert(key, place);
+            seen.insert(call_name, place);
         }
     }
 }

@@ -7,20 +7,19 @@ pub(super) fn parse_template(template: &str) -> Result<Vec<&str>, &'static str> 
     let mut names = Vec::new();
     let mut rest = template;
     while let Some(brace) = rest.find(['{', '}']).and_then(|at| rest.get(at..)) {
-        rest = match brace.strip_prefix("{{").or_else(|| brace.strip_prefix("}}")) {
-            Some(rest) => rest,
-            None => {
-                let inner = brace.strip_prefix('{').ok_or("a `}` closes nothing")?;
-                let (name, rest) = inner.split_once('}').ok_or("a `{` is never closed")?;
-                if name.contains('{') {
-                    return Err("a `{` stands inside braces");
-                }
-                if name.is_empty() {
-                    return Err("`{}` names no parameter");
-                }
-                names.push(name);
-                rest
+        rest = if let Some(rest) = brace.strip_prefix("{{").or_else(|| brace.strip_prefix("}}")) {
+            rest
+        } else {
+            let inner = brace.strip_prefix('{').ok_or("a `}` closes nothing")?;
+            let (name, rest) = inner.split_once('}').ok_or("a `{` is never closed")?;
+            if name.contains('{') {
+                return Err("a `{` stands inside braces");
             }
+            if name.is_empty() {
+                return Err("`{}` names no parameter");
+            }
+            names.push(name);
+            rest
         };
     }
     Ok(names)

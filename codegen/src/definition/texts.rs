@@ -38,9 +38,9 @@ impl TextCheck<'_> {
         let Some(value) = text.as_str() else { return };
         let at = || (pointer(), text.span.start);
         if value.len() > MAX_PROSE {
-            self.too_long(Code::TextTooLong, what, value.len(), MAX_PROSE, at());
+            self.too_long(Code::TextTooLong, what, value.len(), MAX_PROSE, &at());
         } else if let Some(hidden) = hidden_character(value, TextKind::Prose) {
-            self.hidden(what, hidden, at());
+            self.hidden(what, hidden, &at());
         }
     }
 
@@ -53,15 +53,15 @@ impl TextCheck<'_> {
                 let at = || (path.pointer(base), member.key_span.start);
                 let what = format!("property {}", quoted(&member.key));
                 if member.key.len() > MAX_NAME {
-                    self.too_long(Code::NameTooLong, &what, member.key.len(), MAX_NAME, at());
+                    self.too_long(Code::NameTooLong, &what, member.key.len(), MAX_NAME, &at());
                 } else if let Some(hidden) = hidden_character(&member.key, TextKind::Name) {
-                    self.hidden(&what, hidden, at());
+                    self.hidden(&what, hidden, &at());
                 }
             }
             Visit::DefinitionName(member) => {
                 if let Some(hidden) = hidden_character(&member.key, TextKind::Name) {
                     let what = format!("definition {}", quoted(&member.key));
-                    self.hidden(&what, hidden, (path.pointer(base), member.key_span.start));
+                    self.hidden(&what, hidden, &(path.pointer(base), member.key_span.start));
                 }
             }
         });
@@ -91,19 +91,26 @@ impl TextCheck<'_> {
         let at = || (pointer(), value.span.start);
         let what = || format!("value {}", quoted(text));
         if text.len() > MAX_VALUE {
-            self.too_long(Code::NameTooLong, &what(), text.len(), MAX_VALUE, at());
+            self.too_long(Code::NameTooLong, &what(), text.len(), MAX_VALUE, &at());
         } else if let Some(hidden) = hidden_character(text, TextKind::Value) {
-            self.hidden(&what(), hidden, at());
+            self.hidden(&what(), hidden, &at());
         }
     }
 
-    fn too_long(&mut self, code: Code, what: &str, bytes: usize, most: usize, at: (String, usize)) {
+    fn too_long(
+        &mut self,
+        code: Code,
+        what: &str,
+        bytes: usize,
+        most: usize,
+        at: &(String, usize),
+    ) {
         let message = format!("{what} has {bytes} bytes; at most {most} are allowed");
         let help = format!("shorten it to {most} bytes or less");
-        self.push(Diagnostic::error(code, message, help), &at);
+        self.push(Diagnostic::error(code, message, help), at);
     }
 
-    fn hidden(&mut self, what: &str, hidden: char, at: (String, usize)) {
+    fn hidden(&mut self, what: &str, hidden: char, at: &(String, usize)) {
         let message = format!("{what} has the hidden character `U+{:04X}`", u32::from(hidden));
         let help = match self.standing {
             Standing::Own => "remove the character",
@@ -112,7 +119,7 @@ impl TextCheck<'_> {
             }
         };
         let diagnostic = Diagnostic::error(Code::HiddenCharacter, message, help);
-        self.push(diagnostic.with_severity(self.standing.severity()), &at);
+        self.push(diagnostic.with_severity(self.standing.severity()), at);
     }
 
     /// Keeps the first of each severity; a hostile schema has thousands.

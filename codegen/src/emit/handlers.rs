@@ -11,7 +11,7 @@ pub(crate) struct Handled {
     /// The path of its module, from the root of the generated code.
     pub(crate) path: Vec<String>,
     pub(crate) method: String,
-    pub(crate) tool: String,
+    pub(crate) call_name: String,
     pub(crate) params: String,
     pub(crate) output: Option<String>,
     pub(crate) description: String,
@@ -28,12 +28,11 @@ pub(crate) fn emit_handlers(tools: &[Handled]) -> TokenStream {
         let (module, method, params) =
             (path(tool), identifier(&tool.method), identifier(&tool.params));
         let docs = emit_docs(tool.description.lines().next().unwrap_or_default());
-        let output = match &tool.output {
-            Some(output) => {
-                let output = identifier(output);
-                quote!(#module::#output)
-            }
-            None => quote!(#rt::Value),
+        let output = if let Some(output) = &tool.output {
+            let output = identifier(output);
+            quote!(#module::#output)
+        } else {
+            quote!(#rt::Value)
         };
         quote! {
             #docs
@@ -44,7 +43,7 @@ pub(crate) fn emit_handlers(tools: &[Handled]) -> TokenStream {
         }
     });
     let arms = tools.iter().map(|tool| {
-        let (name, method) = (&tool.tool, identifier(&tool.method));
+        let (name, method) = (&tool.call_name, identifier(&tool.method));
         let result = if tool.output.is_some() {
             quote!(handlers.#method(params).await.map(|output| #rt::to_value(&output)))
         } else {
@@ -63,6 +62,7 @@ pub(crate) fn emit_handlers(tools: &[Handled]) -> TokenStream {
         pub static TOOLS: &[&#rt::ToolSpec] = &[#(&#specs::SPEC),*];
 
         /// A handler for every tool: leaving one out does not compile.
+        #[allow(clippy::all, clippy::pedantic)]
         pub trait Handlers: Sync {
             /// What a handler fails with.
             type Error;
@@ -70,6 +70,7 @@ pub(crate) fn emit_handlers(tools: &[Handled]) -> TokenStream {
         }
 
         /// Reads the arguments of a call and gives them to the tool's handler.
+        #[allow(clippy::all, clippy::pedantic)]
         pub async fn dispatch<H: Handlers>(
             handlers: &H,
             tool: &str,

@@ -10,7 +10,7 @@ use crate::definition::{Origin, ToolDefinition};
 /// The static `SPEC` of a tool.
 pub(crate) fn emit_spec(tool: &ToolDefinition, input: &str, output: Option<&str>) -> TokenStream {
     let text = |text: Option<&str>| option(text.map(|text| quote!(#text)));
-    let (name, title) = (&tool.name, text(tool.title.as_deref()));
+    let (name, call_name, title) = (&tool.name, tool.call_name(), text(tool.title.as_deref()));
     let description = tool.description.as_deref().unwrap_or_default();
     let origin = match &tool.origin {
         Origin::Own => quote!(rt::Origin::Own),
@@ -36,6 +36,7 @@ pub(crate) fn emit_spec(tool: &ToolDefinition, input: &str, output: Option<&str>
         /// What is known of the tool besides its types.
         pub static SPEC: rt::ToolSpec = rt::ToolSpec {
             name: #name,
+            call_name: #call_name,
             title: #title,
             description: #description,
             origin: #origin,

@@ -162,7 +162,7 @@ fn emit_object(rule: &ObjectRule) -> TokenStream {
             }
         }
     });
-    let fields = constant(fields.collect());
+    let fields = constant(&fields.collect::<Vec<_>>());
     let rest = emit_rest(rule.rest);
     let unbounded = rule.counts == toolgen_runtime::shape::Counts::ANY;
     if rule.patterns.is_empty() && rule.names.is_none() && unbounded && rule.needs.is_empty() {
@@ -181,7 +181,7 @@ fn emit_object(rule: &ObjectRule) -> TokenStream {
         let (name, required) = (&*need.name, emit_texts(&need.required));
         quote!(need(#name, #required))
     });
-    let needs = constant(needs.collect());
+    let needs = constant(&needs.collect::<Vec<_>>());
     quote! {
         object_with(
             #fields, #rest, &[#(#patterns),*], #names, #min, #max, #needs,
@@ -195,7 +195,7 @@ fn emit_union(rule: &UnionRule) -> TokenStream {
         let tag = option(branch.tag.as_deref().map(|tag| quote!(#tag)));
         quote!(branch(#node, #kinds, #tag))
     });
-    let branches = constant(branches.collect());
+    let branches = constant(&branches.collect::<Vec<_>>());
     match (&rule.tag, rule.kind) {
         (Some(tag), kind) => {
             let tag = &**tag;
@@ -212,11 +212,11 @@ fn emit_texts(texts: &[Text]) -> TokenStream {
         let text = &**text;
         quote!(text(#text))
     });
-    constant(texts.collect())
+    constant(&texts.collect::<Vec<_>>())
 }
 
 /// A list of values that may be owned elsewhere: only a constant of its own can hold them.
-fn constant(items: Vec<TokenStream>) -> TokenStream {
+fn constant(items: &[TokenStream]) -> TokenStream {
     if items.is_empty() {
         return quote!(&[]);
     }

@@ -25,6 +25,7 @@ pub(super) fn cases() -> Vec<Case> {
     [own_cases(), server_cases()].into_iter().flatten().collect()
 }
 
+#[expect(clippy::too_many_lines, reason = "a list of cases")]
 fn own_cases() -> Vec<Case> {
     let undecided = r#"{"name": "edit", "inputSchema": {"type": "object"}}"#;
     let effects = r#"{"permission": "supervised", "secretEligible": [],
@@ -63,35 +64,35 @@ error[missing-secret-eligible]: the definition does not say which parameters may
         case(
             Code::UnknownPermission,
             &own(r#"{"permission": "readonly", "secretEligible": []}"#),
-            r#"
+            r"
 error[unknown-permission]: there is no permission `readonly`
   --> schemas/edit.json:4:29 (at /toolgen/permission)
-  help: did you mean `read-only`?"#,
+  help: did you mean `read-only`?",
         ),
         case(
             Code::UnknownPermission,
             &own(r#"{"permission": "yes", "secretEligible": []}"#),
-            r#"
+            r"
 error[unknown-permission]: there is no permission `yes`
   --> schemas/edit.json:4:29 (at /toolgen/permission)
-  help: write one of `read-only`, `supervised` and `dangerous`"#,
+  help: write one of `read-only`, `supervised` and `dangerous`",
         ),
         case(
             Code::UnknownSecretParameter,
             &own(r#"{"permission": "read-only", "secretEligible": ["filepath", "token"]}"#),
-            r#"
+            r"
 error[unknown-secret-parameter]: there is no parameter `filepath`
   --> schemas/edit.json:4:61 (at /toolgen/secretEligible/0)
   help: did you mean `file_path`?
 
 error[unknown-secret-parameter]: there is no parameter `token`
   --> schemas/edit.json:4:73 (at /toolgen/secretEligible/1)
-  help: the tool has `file_path`"#,
+  help: the tool has `file_path`",
         ),
         case(
             Code::UnknownEffectParameter,
             &own(effects),
-            r#"
+            r"
 error[unknown-effect-parameter]: there is no parameter `filePath`
   --> schemas/edit.json:5:27 (at /toolgen/effects/reads/0)
   help: did you mean `file_path`?
@@ -102,19 +103,19 @@ error[illegal-value]: the template `{}` is broken: `{}` names no parameter
 
 error[unknown-effect-parameter]: there is no parameter `size`
   --> schemas/edit.json:5:59 (at /toolgen/effects/writes/1)
-  help: the tool has `file_path`"#,
+  help: the tool has `file_path`",
         ),
         case(
             Code::UnknownKey,
             &own(r#"{"permission": "read-only", "secretEligible": [], "timeout": 5, "x": 1}"#),
-            r#"
+            r"
 error[unknown-key]: unknown key `timeout`
   --> schemas/edit.json:4:64 (at /toolgen/timeout)
   help: did you mean `timeoutMs`?
 
 error[unknown-key]: unknown key `x`
   --> schemas/edit.json:4:78 (at /toolgen/x)
-  help: the known keys are `permission`, `secretEligible`, `timeoutMs`, `effects` and `recommendations`"#,
+  help: the known keys are `permission`, `secretEligible`, `timeoutMs`, `effects` and `recommendations`",
         ),
         case(
             Code::IllegalValue,
@@ -151,20 +152,20 @@ error[illegal-value]: `toolgen` must be an object, not a string
         case(
             Code::IllegalValue,
             &own(r#"{"permission": "read-only", "secretEligible": [], "timeoutMs": 0}"#),
-            r#"
+            r"
 error[illegal-value]: `timeoutMs` is not a whole number of at least 1
   --> schemas/edit.json:4:77 (at /toolgen/timeoutMs)
-  help: write how long a call may take, in milliseconds, such as `120000`"#,
+  help: write how long a call may take, in milliseconds, such as `120000`",
         ),
         case(
             Code::HiddenCharacter,
             &own(
                 "{\"permission\": \"read-only\", \"secretEligible\": [],\n    \"recommendations\": [\"a\u{200b}\"]}",
             ),
-            r#"
+            r"
 error[hidden-character]: the text has the hidden character `U+200B`
   --> schemas/edit.json:5:25 (at /toolgen/recommendations/0)
-  help: remove the character"#,
+  help: remove the character",
         ),
     ]
 }
@@ -213,18 +214,18 @@ warning[unknown-policy-tool]: the server `hub` has no tool `x`
         case(
             Code::UnknownKey,
             &[(HUB, claim), (POLICY, decided)],
-            r#"
+            r"
 warning[unknown-key]: `toolgen` in the definition of a server decides nothing
   --> schemas/mcp/hub/list.json:2:13 (at /toolgen)
-  help: decide on the tool in the `policy.json` of the server"#,
+  help: decide on the tool in the `policy.json` of the server",
         ),
         case(
             Code::UnknownKey,
             &[(HUB, r#"{"tools": []}"#), (POLICY, r#"{"tool": {}}"#)],
-            r#"
+            r"
 error[unknown-key]: unknown key `tool`
   --> schemas/mcp/hub/policy.json:1:2 (at /tool)
-  help: did you mean `tools`?"#,
+  help: did you mean `tools`?",
         ),
         case(
             Code::IllegalValue,

@@ -11,74 +11,74 @@ pub(super) fn cases() -> Vec<Case> {
         case(
             Code::Io,
             &[("no/such/file.json", MISSING)],
-            r#"
+            r"
 error[io]: `no/such/file.json` does not exist
   --> no/such/file.json:1:1
-  help: check the path"#,
+  help: check the path",
         ),
         case(
             Code::NotUtf8,
             &[("schemas/edit.json", b"{\n  \"name\": \"\xe9\"\n}")],
-            r#"
+            r"
 error[not-utf8]: byte `0xe9` is not UTF-8
   --> schemas/edit.json:2:12
-  help: save the file as UTF-8"#,
+  help: save the file as UTF-8",
         ),
         case(
             Code::FileTooLarge,
             &[("schemas/edit.json", " ".repeat((4 << 20) + 1))],
-            r#"
+            r"
 error[file-too-large]: the file has more than 4 MiB
   --> schemas/edit.json:1:1
-  help: split the file, one tool in each"#,
+  help: split the file, one tool in each",
         ),
         case(
             Code::InvalidJson,
             &[("schemas/edit.json", "{\n  \"name\": \"edit\",\n}")],
-            r#"
+            r"
 error[invalid-json]: not JSON: trailing comma
   --> schemas/edit.json:3:1
-  help: definitions are plain JSON, without comments or trailing commas"#,
+  help: definitions are plain JSON, without comments or trailing commas",
         ),
         case(
             Code::InvalidJson,
             &[("schemas/edit.json", "{\"name\": \"edit\"")],
-            r#"
+            r"
 error[invalid-json]: not JSON: the file ends inside a value
   --> schemas/edit.json:1:16
-  help: close what is open, or save the whole file"#,
+  help: close what is open, or save the whole file",
         ),
         case(
             Code::InvalidJson,
             &[("schemas/edit.json", "{\"maximum\": 1e400}")],
-            r#"
+            r"
 error[invalid-json]: the number is beyond what a 64-bit float holds
   --> schemas/edit.json:1:18
-  help: write a number below 1.8e308, or leave the bound out"#,
+  help: write a number below 1.8e308, or leave the bound out",
         ),
         case(
             Code::DuplicateKey,
             &[("schemas/edit.json", "{\n  \"name\": \"edit\",\n  \"name\": \"write\"\n}")],
-            r#"
+            r"
 error[duplicate-key]: the key `name` stands twice in one object
   --> schemas/edit.json:3:3
-  help: keep one of the two; which one a reader takes is not defined"#,
+  help: keep one of the two; which one a reader takes is not defined",
         ),
         case(
             Code::SchemaTooLarge,
             &[("schemas/edit.json", deep)],
-            r#"
+            r"
 error[schema-too-large]: the file has more than 256 levels or 1000000 values
   --> schemas/edit.json:1:257
-  help: use `$defs` and `$ref` for what repeats, or split the file"#,
+  help: use `$defs` and `$ref` for what repeats, or split the file",
         ),
         case(
             Code::UnknownDefinition,
             &[("schemas/edit.json", r#"{"edit": {}}"#)],
-            r#"
+            r"
 error[unknown-definition]: the object has none of the known forms of a tool definition
   --> schemas/edit.json:1:1
-  help: write an object with `name` and `inputSchema`"#,
+  help: write an object with `name` and `inputSchema`",
         ),
         case(
             Code::UnknownDefinition,

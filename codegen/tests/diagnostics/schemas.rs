@@ -73,50 +73,50 @@ fn text_cases() -> Vec<Case> {
         case(
             Code::NameTooLong,
             &with_properties(&format!("\"{long}\": {{}}")),
-            r#"
+            r"
 error[name-too-long]: property `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` has 129 bytes; at most 128 are allowed
   --> schemas/a.json:4:5 (at /inputSchema/properties/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx)
-  help: shorten it to 128 bytes or less"#,
+  help: shorten it to 128 bytes or less",
         ),
         case(
             Code::NameTooLong,
             &with_properties(&format!("\"p\": {{\"const\": \"{value}\"}}")),
-            r#"
+            r"
 error[name-too-long]: value `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` has 257 bytes; at most 256 are allowed
   --> schemas/a.json:4:20 (at /inputSchema/properties/p/const)
-  help: shorten it to 256 bytes or less"#,
+  help: shorten it to 256 bytes or less",
         ),
         case(
             Code::TextTooLong,
             &with_properties(&format!("\"p\": {{\"description\": \"{prose}\"}}")),
-            r#"
+            r"
 error[text-too-long]: `description` has 65537 bytes; at most 65536 are allowed
   --> schemas/a.json:4:26 (at /inputSchema/properties/p/description)
-  help: shorten it to 65536 bytes or less"#,
+  help: shorten it to 65536 bytes or less",
         ),
         case(
             Code::HiddenCharacter,
             &with_properties("\"pass\u{200b}word\": {}"),
-            r#"
+            r"
 error[hidden-character]: property `pass\u{200b}word` has the hidden character `U+200B`
   --> schemas/a.json:4:5 (at /inputSchema/properties/pass\u{200b}word)
-  help: remove the character"#,
+  help: remove the character",
         ),
         case(
             Code::HiddenCharacter,
             &with_properties("\"description\": {\"enum\": [\"a\", \"\u{2066}a\"]}"),
-            r#"
+            r"
 error[hidden-character]: value `\u{2066}a` has the hidden character `U+2066`
   --> schemas/a.json:4:35 (at /inputSchema/properties/description/enum/1)
-  help: remove the character"#,
+  help: remove the character",
         ),
         case(
             Code::HiddenCharacter,
             &own("{\"type\": \"object\", \"$defs\": {\"a\u{feff}\": {}}}"),
-            r#"
+            r"
 error[hidden-character]: definition `a\u{feff}` has the hidden character `U+FEFF`
   --> schemas/a.json:3:47 (at /inputSchema/$defs/a\u{feff})
-  help: remove the character"#,
+  help: remove the character",
         ),
     ]
 }
@@ -130,26 +130,26 @@ fn size_cases() -> Vec<Case> {
         case(
             Code::SchemaTooLarge,
             &with_properties(&deep),
-            r#"
+            r"
 error[schema-too-large]: schemas are nested more than 64 deep
   --> schemas/a.json:4:640 (at /inputSchema/properties/p/items/items/items/items/items/items/items/items/items/items/items/items/items/items/items/items/items/items/items/items/items/items/it…)
-  help: use `$defs` and `$ref` for what repeats, or make several tools of it"#,
+  help: use `$defs` and `$ref` for what repeats, or make several tools of it",
         ),
         case(
             Code::SchemaTooLarge,
             &with_properties(&many),
-            r#"
+            r"
 error[schema-too-large]: the schema has 17006 values; at most 16384 are allowed
   --> schemas/a.json:3:18 (at /inputSchema)
-  help: use `$defs` and `$ref` for what repeats, or make several tools of it"#,
+  help: use `$defs` and `$ref` for what repeats, or make several tools of it",
         ),
         case(
             Code::SchemaTooLarge,
             &with_properties(&large.collect::<Vec<_>>().join(",\n    ")),
-            r#"
+            r"
 error[schema-too-large]: the schemas of the tool have 307393 bytes; at most 262144 are allowed
   --> schemas/a.json:3:18 (at /inputSchema)
-  help: use `$defs` and `$ref` for what repeats, or make several tools of it"#,
+  help: use `$defs` and `$ref` for what repeats, or make several tools of it",
         ),
     ]
 }
@@ -180,34 +180,34 @@ error[invalid-header]: `x-mcp-header` is a number, not a string
         case(
             Code::InvalidHeader,
             &with_properties(&format!("\"p\": {}", header("number", "\"Size\""))),
-            r#"
+            r"
 error[invalid-header]: `x-mcp-header` is on a parameter that no header can hold
   --> schemas/a.json:4:45 (at /inputSchema/properties/p/x-mcp-header)
-  help: give the parameter the type `string`, `integer` or `boolean`, or remove it"#,
+  help: give the parameter the type `string`, `integer` or `boolean`, or remove it",
         ),
         case(
             Code::InvalidHeader,
             &with_properties(&nested),
-            r#"
+            r"
 error[invalid-header]: `x-mcp-header` is on a part that `properties` alone do not lead to
   --> schemas/a.json:4:72 (at /inputSchema/properties/p/items/x-mcp-header)
-  help: move it to a parameter, or remove it"#,
+  help: move it to a parameter, or remove it",
         ),
         case(
             Code::InvalidHeader,
             &with_properties(&twice),
-            r#"
+            r"
 error[invalid-header]: the header `region` is used twice
   --> schemas/a.json:5:45 (at /inputSchema/properties/q/x-mcp-header)
-  help: give it another name; `/properties/p` has it too"#,
+  help: give it another name; `/properties/p` has it too",
         ),
         case(
             Code::HeaderOnSecret,
             &with_properties(&format!("\"token\": {}", string("Token"))),
-            r#"
+            r"
 error[header-on-secret]: `token` may hold a secret and is sent as a header
   --> schemas/a.json:4:49 (at /inputSchema/properties/token/x-mcp-header)
-  help: remove `token` from `secretEligible`, or remove `x-mcp-header`"#,
+  help: remove `token` from `secretEligible`, or remove `x-mcp-header`",
         ),
     ]
 }

@@ -5,6 +5,7 @@ use toolgen_codegen::Code;
 use super::{Case, case};
 
 /// The cases.
+#[expect(clippy::too_many_lines, reason = "a list of cases")]
 pub(super) fn cases() -> Vec<Case> {
     let long = "x".repeat(129);
     let named =
@@ -31,30 +32,30 @@ error[missing-name]: the name of the tool is a number, not a string
         case(
             Code::InvalidToolName,
             &[("a.json", named("get weather"))],
-            r#"
+            r"
 error[invalid-tool-name]: the name of the tool, `get weather`, has the character ` `
   --> a.json:1:10 (at /name)
-  help: use 1 to 128 of `A-Z`, `a-z`, `0-9`, `_`, `-` and `.`"#,
+  help: use 1 to 128 of `A-Z`, `a-z`, `0-9`, `_`, `-` and `.`",
         ),
         case(
             Code::InvalidToolName,
             &[("a.json", named("")), ("b.json", named(&long))],
-            r#"
+            r"
 error[invalid-tool-name]: the name of the tool is empty
   --> a.json:1:10 (at /name)
   help: use 1 to 128 of `A-Z`, `a-z`, `0-9`, `_`, `-` and `.`
 
 error[invalid-tool-name]: the name of the tool has 129 bytes; at most 128 are allowed
   --> b.json:1:10 (at /name)
-  help: use 1 to 128 of `A-Z`, `a-z`, `0-9`, `_`, `-` and `.`"#,
+  help: use 1 to 128 of `A-Z`, `a-z`, `0-9`, `_`, `-` and `.`",
         ),
         case(
             Code::InvalidToolName,
             &[("a.json", named("a\u{200b}"))],
-            r#"
+            r"
 error[invalid-tool-name]: the name of the tool, `a\u{200b}`, has the character `\u{200b}`
   --> a.json:1:10 (at /name)
-  help: use 1 to 128 of `A-Z`, `a-z`, `0-9`, `_`, `-` and `.`"#,
+  help: use 1 to 128 of `A-Z`, `a-z`, `0-9`, `_`, `-` and `.`",
         ),
         case(
             Code::MissingSchema,
@@ -67,10 +68,10 @@ error[missing-schema]: the tool has no input schema
         case(
             Code::MissingSchema,
             &[("a.json", r#"{"name": "edit", "inputschema": {"type": "object"}}"#)],
-            r#"
+            r"
 error[missing-schema]: the tool has no input schema
   --> a.json:1:1
-  help: did you mean `inputSchema` where `inputschema` stands?"#,
+  help: did you mean `inputSchema` where `inputschema` stands?",
         ),
         case(
             Code::MissingSchema,
@@ -87,7 +88,7 @@ error[missing-schema]: the input schema is an array, not an object
                 r#"{"name": "edit", "inputSchema": {"type": "object"},
  "title": 1, "annotations": [], "outputSchema": "string"}"#,
             )],
-            r#"
+            r"
 warning[illegal-value]: `title` must be a string, not a number
   --> a.json:2:11 (at /title)
   help: write a text, or remove it
@@ -98,15 +99,15 @@ warning[illegal-value]: `annotations` must be an object, not an array
 
 warning[illegal-value]: `outputSchema` must be an object, not a string
   --> a.json:2:49 (at /outputSchema)
-  help: write a JSON Schema, or remove it"#,
+  help: write a JSON Schema, or remove it",
         ),
         case(
             Code::DuplicateTool,
             &[("schemas/a.json", same), ("schemas/b.json", same)],
-            r#"
+            r"
 error[duplicate-tool]: the tool `edit` is defined twice
   --> schemas/b.json:1:10
-  help: rename or remove one of them; the other is at schemas/a.json:1:10"#,
+  help: rename or remove one of them; the other is at schemas/a.json:1:10",
         ),
         case(
             Code::DuplicateTool,
@@ -115,10 +116,10 @@ error[duplicate-tool]: the tool `edit` is defined twice
                 ("schemas/mcp/hub/policy.json", "{}"),
                 ("schemas/mcp/hub/policy.json", "{}"),
             ],
-            r#"
+            r"
 error[duplicate-tool]: the server `hub` has two policies
   --> schemas/mcp/hub/policy.json:1:1
-  help: keep one of them; the other is `schemas/mcp/hub/policy.json`"#,
+  help: keep one of them; the other is `schemas/mcp/hub/policy.json`",
         ),
         case(
             Code::HiddenCharacter,
@@ -126,10 +127,10 @@ error[duplicate-tool]: the server `hub` has two policies
                 "a.json",
                 "{\"name\": \"a\", \"description\": \"a\u{202e}b\",\n \"inputSchema\": {\"type\": \"object\"}}",
             )],
-            r#"
+            r"
 warning[hidden-character]: `description` has the hidden character `U+202E`
   --> a.json:1:30 (at /description)
-  help: a reader does not see it and a model does; ask the author why it is there"#,
+  help: a reader does not see it and a model does; ask the author why it is there",
         ),
     ]
 }

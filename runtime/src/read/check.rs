@@ -88,7 +88,7 @@ impl<'a> Reader<'a> {
             }
             (Node::Strings(values), Kind::String) => {
                 let text = self.cursor.string()?;
-                Ok(Verdict::of(values.iter().any(|value| *value == text)))
+                Ok(Verdict::of(values.contains(&text)))
             }
             (Node::Values(values), _) => self.check_values(values),
             (Node::Array(rule), Kind::Array) => self.check_array(rule),
@@ -203,9 +203,8 @@ impl<'a> Reader<'a> {
         }
         self.cursor.rewind(start);
         let verdict = match (rule.kind, fitting, unsure) {
-            (_, 0, 0) => Verdict::Misfits,
+            (_, 0, 0) | (UnionKind::OneOf, 2.., _) => Verdict::Misfits,
             (UnionKind::AnyOf, 1.., _) | (UnionKind::OneOf, 1, 0) => Verdict::Fits,
-            (UnionKind::OneOf, 2.., _) => Verdict::Misfits,
             _ => Verdict::Unsure,
         };
         Ok((verdict, chosen))

@@ -100,13 +100,13 @@ impl<'a> Reader<'a> {
     #[inline]
     pub fn next(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<usize>, Miss> {
         if object.paused.is_some() {
-            return self.next_default(object);
+            return Ok(self.next_default(object));
         }
         let Some(key) = self.next_key(object)? else {
             if self.trust != Trust::Approved && !object.is_complete() {
                 return Err(Miss);
             }
-            return self.next_default(object);
+            return Ok(self.next_default(object));
         };
         if self.trust != Trust::Approved && self.check_name(object.rule, &key) != Verdict::Fits {
             return Err(Miss);
@@ -141,12 +141,12 @@ impl<'a> Reader<'a> {
     }
 
     /// The next absent property that has a default; its value is read from there.
-    fn next_default(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<usize>, Miss> {
+    fn next_default(&mut self, object: &mut ObjectRead<'a>) -> Option<usize> {
         if let Some(text) = object.paused.take() {
             self.cursor = text;
         }
         if self.defaults == Defaults::Leave {
-            return Ok(None);
+            return None;
         }
         let rule = object.rule;
         while let Some(field) = rule.fields.get(object.next_default) {
@@ -157,9 +157,9 @@ impl<'a> Reader<'a> {
             };
             let text = Cursor::new(default, Limits::ARGUMENTS);
             object.paused = Some(std::mem::replace(&mut self.cursor, text));
-            return Ok(Some(index));
+            return Some(index);
         }
-        Ok(None)
+        None
     }
 
     /// The string that an object has for a key; the cursor stays in front of the object.
@@ -192,15 +192,12 @@ impl<'a> Reader<'a> {
                 return self.cursor.limit(Limit::DuplicateKey);
             }
             let field = found.and_then(|index| rule.fields.get(index).map(|field| (index, field)));
-            verdict = verdict.and(match field {
-                Some((index, field)) => {
-                    object.see(index);
-                    self.check(field.node)?
-                }
-                None => {
-                    object.unnamed.insert(key.clone());
-                    self.check_unnamed(rule, &key)?
-                }
+            verdict = verdict.and(if let Some((index, field)) = field {
+                object.see(index);
+                self.check(field.node)?
+            } else {
+                object.unnamed.insert(key.clone());
+                self.check_unnamed(rule, &key)?
             });
             if verdict == Verdict::Misfits {
                 return Ok(verdict);

@@ -110,8 +110,7 @@ impl Translation<'_> {
             Some('s') => self.output.push_str(&format!("[{SPACE}]")),
             Some('S') => self.output.push_str(&format!("[^{SPACE}]")),
             Some('b' | 'B') => return Err(PatternError::Unsupported("word boundary")),
-            Some('1'..='9') => return Err(PatternError::Backtracking("back-reference")),
-            Some('k') => return Err(PatternError::Backtracking("back-reference")),
+            Some('1'..='9' | 'k') => return Err(PatternError::Backtracking("back-reference")),
             _ => return self.simple_escape(),
         }
         self.rest.next();

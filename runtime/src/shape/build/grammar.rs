@@ -66,12 +66,9 @@ pub(super) fn form_of(keyword: &str, dialect: Dialect) -> Option<Form> {
             Some(Form::Count)
         }
         "minimum" | "maximum" => Some(Form::Number),
-        "exclusiveMinimum" | "exclusiveMaximum" if dialect == Dialect::Draft4 => {
-            Some(Form::Boolean)
-        }
-        "exclusiveMinimum" | "exclusiveMaximum" => Some(Form::Number),
+        "exclusiveMinimum" | "exclusiveMaximum" if dialect > Dialect::Draft4 => Some(Form::Number),
         "multipleOf" => Some(Form::Positive),
-        "uniqueItems" => Some(Form::Boolean),
+        "exclusiveMinimum" | "exclusiveMaximum" | "uniqueItems" => Some(Form::Boolean),
         "pattern" | "title" | "description" | "format" | "$schema" | "$ref" => Some(Form::Text),
         "id" if dialect == Dialect::Draft4 => Some(Form::Text),
         "default" => Some(Form::Any),

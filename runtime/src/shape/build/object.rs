@@ -73,7 +73,7 @@ impl<'a> Builder<'a> {
     fn required(&self, schemas: &[&'a Json]) -> Vec<&'a str> {
         let lists = schemas.iter().filter_map(|schema| self.keyword(schema, "required"));
         let mut names = Vec::new();
-        for name in lists.flat_map(|list| list.items()).filter_map(Json::as_str) {
+        for name in lists.flat_map(crate::json::Json::items).filter_map(Json::as_str) {
             if !names.contains(&name) {
                 names.push(name);
             }

@@ -54,17 +54,16 @@ impl<'a> Survey<'a> {
 
     fn read_dialect(&mut self) {
         let Some(uri) = self.schema.get("$schema").and_then(Json::as_str) else { return };
-        match Dialect::of_uri(uri) {
-            Some(dialect) => self.dialect = dialect,
-            None => {
-                let shown: String = uri.chars().take(80).flat_map(char::escape_debug).collect();
-                let message = format!("`$schema` names `{shown}`, which is not supported");
-                let help = "leave `$schema` out for 2020-12, or write one of \
-                    `http://json-schema.org/draft-07/schema#`, `…/draft-06/schema#`, \
-                    `…/draft-04/schema#`, `https://json-schema.org/draft/2019-09/schema`";
-                let at = self.schema.get("$schema").unwrap_or(self.schema);
-                self.report(ProblemCode::UnsupportedDialect, at, message, help.to_owned());
-            }
+        if let Some(dialect) = Dialect::of_uri(uri) {
+            self.dialect = dialect;
+        } else {
+            let shown: String = uri.chars().take(80).flat_map(char::escape_debug).collect();
+            let message = format!("`$schema` names `{shown}`, which is not supported");
+            let help = "leave `$schema` out for 2020-12, or write one of \
+                `http://json-schema.org/draft-07/schema#`, `…/draft-06/schema#`, \
+                `…/draft-04/schema#`, `https://json-schema.org/draft/2019-09/schema`";
+            let at = self.schema.get("$schema").unwrap_or(self.schema);
+            self.report(ProblemCode::UnsupportedDialect, at, message, help.to_owned());
         }
     }
 
