@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::json::Json;
 use crate::limits::{Limit, Limits};
 use crate::read::{Defaults, Reader, Trust};
 use crate::shape::Shape;
@@ -89,13 +90,19 @@ fn read_with<T: FromJson>(text: &str, trust: Trust, defaults: Defaults) -> Resul
     let mut reader =
         Reader::new(T::shape(), text, trust, Limits::ARGUMENTS).with_defaults(defaults);
     let value = T::read(&mut reader).and_then(|value| reader.finish().map(|()| value));
-    value.map_err(|Miss| refusal(&reader))
+    value.map_err(|Miss| refusal(&reader, text))
 }
 
-fn refusal(reader: &Reader<'_>) -> Refusal {
-    match reader.fault() {
-        Some((offset, fault)) => Refusal { offset, fault: Some(fault) },
-        None => Refusal { offset: reader.offset(), fault: None },
+/// Why a text was missed. A fault of the text itself counts before a misfit, even where the reader
+/// came upon the misfit first: of a key that stands twice, nobody knows which one was meant.
+#[cold]
+fn refusal(reader: &Reader<'_>, text: &str) -> Refusal {
+    if let Some((offset, fault)) = reader.fault() {
+        return Refusal { offset, fault: Some(fault) };
+    }
+    match Json::parse(text, Limits::ARGUMENTS) {
+        Err(error) => Refusal { offset: error.offset, fault: Some(error.fault) },
+        Ok(_) => Refusal { offset: reader.offset(), fault: None },
     }
 }
 

@@ -138,6 +138,7 @@ fn emit_array(rule: &ArrayRule) -> TokenStream {
         let max = emit_max(contains.counts.max);
         quote!(contains(#node, #min, #max))
     });
+    let contains = constant(&contains.collect::<Vec<_>>());
     let plain = rule.prefix.is_empty() && rule.contains.is_empty() && !unique;
     let unbounded = rule.counts == toolgen_runtime::shape::Counts::ANY;
     match rule.rest {
@@ -146,7 +147,7 @@ fn emit_array(rule: &ArrayRule) -> TokenStream {
             let node = number(node);
             quote!(items(#node))
         }
-        _ => quote!(array(&[#prefix], #rest, #min, #max, #unique, &[#(#contains),*])),
+        _ => quote!(array(&[#prefix], #rest, #min, #max, #unique, #contains)),
     }
 }
 

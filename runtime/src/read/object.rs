@@ -127,6 +127,9 @@ impl<'a> Reader<'a> {
         } else if object.rule.rest == Rest::Closed && self.trust != Trust::Approved {
             return Err(Miss);
         }
+        if !object.rule.needs.is_empty() {
+            object.unnamed.insert(key.clone());
+        }
         object.key = key;
         Ok(Some(EXTRA))
     }
