@@ -12,6 +12,8 @@ use toolgen_runtime::text::Kind;
 
 use crate::names::{Names, pascal};
 
+mod depth;
+
 /// The types of one schema; the first is the root's.
 #[derive(Debug, Default)]
 pub(crate) struct Lowered {
@@ -86,8 +88,9 @@ pub(crate) enum UseKind {
 
 /// Enumerations of more strings than this are strings with a check.
 const MAX_VARIANTS: usize = 1000;
-/// Below this many levels no argument can reach, so nothing there needs a type.
-const MAX_DEPTH: usize = 60;
+/// What is nested deeper than this is a `Value`: rustc proves `Send` of a type by going down all of
+/// its levels, several steps each, and gives up after 128 steps.
+const MAX_DEPTH: usize = 20;
 /// The node that everything fits, for items whose array has been checked as a whole.
 pub(crate) const ANY_NODE: NodeId = NodeId::MAX;
 
@@ -116,6 +119,7 @@ pub(crate) fn lower_shape(
     lowering.set(0, |named| named.name.clone_from(&name));
     lowering.known.insert(lowering.alias(0), 0);
     lowering.lower_root(&name);
+    depth::bound_depth(&mut lowering.lowered, MAX_DEPTH);
     lowering.lowered
 }
 
