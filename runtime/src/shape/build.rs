@@ -80,7 +80,7 @@ pub struct Problem {
 pub enum ProblemCode {
     /// A keyword has a value that the dialect does not allow. The keyword was left out.
     IllegalKeyword,
-    /// A regular expression that is none, or too large. The keyword was left out.
+    /// A regular expression that is none. The keyword was left out.
     InvalidPattern,
     /// A reference to nothing.
     DanglingRef,
@@ -90,7 +90,7 @@ pub enum ProblemCode {
     RefCycle,
     /// A `$schema` that is not supported.
     UnsupportedDialect,
-    /// More nodes than the limits allow.
+    /// More nodes, or a larger pattern, than the limits allow.
     TooLarge,
 }
 

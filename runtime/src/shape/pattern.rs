@@ -19,6 +19,8 @@ pub(crate) enum PatternError {
     Backtracking(&'static str),
     /// It is legal, and beyond this translation.
     Unsupported(&'static str),
+    /// It may be legal, and takes more than a pattern may.
+    TooLarge(&'static str),
 }
 
 /// The longest pattern, in bytes.
@@ -34,8 +36,9 @@ impl Pattern {
     pub(crate) fn compile(source: &str) -> Result<Self, PatternError> {
         let translated = translate(source)?;
         RegexBuilder::new(&translated).size_limit(MAX_COMPILED).build().map(Self).map_err(|error| {
-            if error.to_string().contains("size") {
-                PatternError::Invalid("it takes too much memory")
+            let why = error.to_string();
+            if ["size", "too much nesting", "too many"].iter().any(|large| why.contains(large)) {
+                PatternError::TooLarge("takes too much memory")
             } else {
                 PatternError::Invalid("it is not a regular expression")
             }
@@ -50,7 +53,7 @@ impl Pattern {
 
 fn translate(source: &str) -> Result<String, PatternError> {
     if source.len() > MAX_LENGTH {
-        return Err(PatternError::Invalid("it is longer than 4 KiB"));
+        return Err(PatternError::TooLarge("is longer than 4 KiB"));
     }
     let mut translation = Translation { rest: source.chars(), output: String::new() };
     let mut open_groups = 0_usize;
@@ -291,6 +294,6 @@ mod tests {
         assert!(matches!(error("("), PatternError::Invalid(_)));
         assert!(matches!(error("[a"), PatternError::Invalid(_)));
         assert!(matches!(error(r"\p{L}"), PatternError::Unsupported(_)));
-        assert!(matches!(error("^((a{1000}){1000}){1000}$"), PatternError::Invalid(_)));
+        assert!(matches!(error("^((a{1000}){1000}){1000}$"), PatternError::TooLarge(_)));
     }
 }

@@ -137,12 +137,22 @@ impl<'a> Survey<'a> {
     }
 
     fn visit_pattern(&mut self, pattern: &str, at: &'a Json) {
-        if let Err(PatternError::Invalid(why)) = Pattern::compile(pattern) {
-            self.dropped.insert(at.span.start);
-            let shown: String = pattern.chars().take(60).flat_map(char::escape_debug).collect();
-            let message = format!("`{shown}` cannot be used as a pattern: {why}");
-            let help = "write a regular expression as JavaScript has them, such as `^[a-z]+$`";
-            self.report(ProblemCode::InvalidPattern, at, message, help.to_owned());
+        let shown: String = pattern.chars().take(60).flat_map(char::escape_debug).collect();
+        match Pattern::compile(pattern) {
+            Err(PatternError::Invalid(why)) => {
+                self.dropped.insert(at.span.start);
+                let message = format!("`{shown}` cannot be used as a pattern: {why}");
+                let help = "write a regular expression as JavaScript has them, such as `^[a-z]+$`";
+                self.report(ProblemCode::InvalidPattern, at, message, help.to_owned());
+            }
+            // To leave it out would accept what the schema refuses.
+            Err(PatternError::TooLarge(why)) => {
+                let message = format!("the pattern `{shown}` {why}");
+                let help = "write a shorter pattern with smaller counts; `maxLength` bounds a \
+                    length at no cost";
+                self.report(ProblemCode::TooLarge, at, message, help.to_owned());
+            }
+            Err(PatternError::Backtracking(_) | PatternError::Unsupported(_)) | Ok(_) => {}
         }
     }
 
