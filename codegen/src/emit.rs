@@ -3,7 +3,7 @@
 //! Invariants: nothing here looks at JSON; every path goes through `rt`, the runtime's one hidden
 //! module; no text of a schema gets into the output other than as a literal or a harmless comment.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 
 pub(crate) mod docs;
@@ -19,6 +19,28 @@ pub(crate) fn identifier(name: &str) -> Ident {
         Some(raw) => Ident::new_raw(raw, Span::call_site()),
         None => Ident::new(name, Span::call_site()),
     }
+}
+
+/// A string literal: raw where that spares a reader escapes and hides nothing.
+pub(crate) fn text_literal(text: &str) -> TokenStream {
+    let plain = |character: char| {
+        matches!(character, '"' | '\\' | '\'') || character.escape_debug().count() == 1
+    };
+    if text.contains(['"', '\\']) && text.chars().all(plain) {
+        let fence = "#".repeat(longest_fence(text) + 1);
+        let raw = format!("r{fence}\"{text}\"{fence}");
+        if let Ok(literal) = raw.parse::<Literal>() {
+            return quote!(#literal);
+        }
+    }
+    quote!(#text)
+}
+
+/// The most `#` that follow a quote.
+fn longest_fence(text: &str) -> usize {
+    let after_quotes = text.split('"').skip(1);
+    let fences = after_quotes.map(|after| after.bytes().take_while(|byte| *byte == b'#').count());
+    fences.max().unwrap_or(0)
 }
 
 /// `Some(…)` or `None`.

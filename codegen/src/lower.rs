@@ -57,9 +57,7 @@ pub(crate) enum Place {
         optional: bool,
     },
     /// The schema admits one value, so there is no field.
-    Constant {
-        node: NodeId,
-    },
+    Constant,
     /// The schema admits no value.
     Absent,
 }
@@ -374,7 +372,7 @@ impl<'a> Lowering<'a> {
         for field in rule.fields.iter() {
             let node = self.alias(field.node);
             let place = if field.required && self.is_constant(node) {
-                Place::Constant { node }
+                Place::Constant
             } else if matches!(self.shape.node(node), Node::Never) {
                 Place::Absent
             } else {

@@ -88,7 +88,7 @@ fn schema_of(body: &Body) -> Value {
         Body::Struct { fields, extra } => {
             let placed = fields.iter().filter_map(|field| match &field.place {
                 Place::Field { used, .. } => Some(schema_of_use(used)),
-                Place::Constant { .. } | Place::Absent => None,
+                Place::Constant | Place::Absent => None,
             });
             let extra = extra.iter().map(
                 |(_, used)| json!({"type": "object", "additionalProperties": schema_of_use(used)}),

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::json::Json;
 use crate::limits::{Limit, Limits};
 use crate::read::{Defaults, Reader, Trust};
-use crate::shape::Shape;
+use crate::shape::{Shape, Table};
 use crate::text::{Fault, Miss};
 use crate::write::{ToJson, Writer};
 
@@ -121,10 +121,10 @@ pub fn serialize<S: Serializer>(value: &dyn ToJson, serializer: S) -> Result<S::
 /// The value as serde_json holds it.
 #[must_use]
 pub fn to_value(value: &dyn ToJson) -> Value {
-    static ANY: Shape = Shape::from_static(&[], &[], "");
+    static ANY: Table = Table::new(1, "[[0],[]]", "");
     let text = Writer::write_all(value);
     let limits = Limits::ARGUMENTS.with_bytes(usize::MAX).with_nodes(u32::MAX).with_depth(512);
-    let mut reader = Reader::new(&ANY, &text, Trust::Approved, limits);
+    let mut reader = Reader::new(ANY.shape(), &text, Trust::Approved, limits);
     reader.value(crate::shape::NodeId::MAX).unwrap_or(Value::Null)
 }
 
@@ -181,12 +181,21 @@ pub fn read_call<T: FromJson, E>(arguments: &str) -> Result<T, CallError<E>> {
     read_with(arguments, trust, Defaults::Fill).map_err(CallError::Refused)
 }
 
-/// Gives generated types the traits of serde.
+/// Makes generated types parts of others, and gives them the traits of serde.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! bridge {
     ($($name:ident)*) => {
         $(
+            impl $crate::private::Part for $name {
+                fn read_part(
+                    reader: &mut $crate::private::Reader<'_>,
+                    _: u32,
+                ) -> ::core::result::Result<Self, $crate::private::Miss> {
+                    <Self as $crate::private::FromJson>::read(reader)
+                }
+            }
+
             impl $crate::private::Serialize for $name {
                 fn serialize<S: $crate::private::Serializer>(
                     &self,

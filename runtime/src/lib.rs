@@ -61,10 +61,8 @@ pub mod private {
     #[cfg(feature = "schemars")]
     pub use crate::bridge::schema;
     pub use crate::bridge::{CallError, FromJson, deserialize, read_call, serialize, to_value};
-    pub use crate::number::Num;
-    pub use crate::read::{EXTRA, Reader};
-    pub use crate::shape::constants as table;
-    pub use crate::shape::{Node, Shape};
+    pub use crate::read::{Part, Pass, Reader};
+    pub use crate::shape::{Shape, Table};
     pub use crate::spec::{Effects, Origin, Permission, ToolSpec};
     pub use crate::text::Miss;
     pub use crate::write::{Absent, Constant, ToJson, Writer};

@@ -1,27 +1,27 @@
 //! The one-pass reader: JSON text in, checked values out.
 //!
-//! Generated code calls one method a field; every rule comes from the [`Shape`]. A method reads one
-//! value that fits its node, or misses. A miss says nothing of why: that is the explaining lane's.
+//! Generated code lists its fields; every rule comes from the [`Shape`]. A method reads one value that
+//! fits its node, or misses. A miss says nothing of why: that is the explaining lane's.
 //!
 //! Invariants: what a method returns fits its node, unless the reader trusts (see [`Trust`]); after a
 //! miss the reader is of no more use.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use serde_json::Value;
 
 use crate::limits::{Limit, Limits};
 use crate::number::Num;
 use crate::shape::{Node, NodeId, Shape, StringRule};
-use crate::text::{Cursor, Fault, Kind, Miss, Position};
+use crate::text::{Cursor, Fault, Miss};
 
 mod check;
 mod composite;
 mod object;
+mod part;
 mod value;
 
-pub use object::{EXTRA, ObjectRead};
+pub use part::{ExtraSlots, Part, Pass, Slot};
 
 /// How a reader treats what its shape cannot decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +114,6 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a string.
-    #[inline]
     pub fn string(&mut self, id: NodeId) -> Result<String, Miss> {
         if let Node::String(rule) = self.base(id)? {
             let text = self.cursor.string()?;
@@ -129,7 +128,6 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a string that must be one of a list, and gives its index there.
-    #[inline]
     pub fn variant(&mut self, id: NodeId) -> Result<usize, Miss> {
         let Node::Strings(values) = self.base(id)? else { return Err(Miss) };
         let text = self.cursor.string()?;
@@ -163,7 +161,6 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads an integer of 64 bits with sign.
-    #[inline]
     pub fn i64(&mut self, id: NodeId) -> Result<i64, Miss> {
         match self.num(id)?.as_i64() {
             Some(integer) => Ok(integer),
@@ -172,7 +169,6 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads an integer of 64 bits without sign.
-    #[inline]
     pub fn u64(&mut self, id: NodeId) -> Result<u64, Miss> {
         match self.num(id)?.as_u64() {
             Some(integer) => Ok(integer),
@@ -181,7 +177,6 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a number. An integer that `f64` would round is past a limit.
-    #[inline]
     pub fn f64(&mut self, id: NodeId) -> Result<f64, Miss> {
         match self.num(id)?.as_exact_f64() {
             Some(number) => Ok(number),
@@ -201,64 +196,5 @@ impl<'a> Reader<'a> {
     pub fn pass(&mut self, id: NodeId) -> Result<(), Miss> {
         self.require(id)?;
         self.skip()
-    }
-
-    /// Reads `null` as `None`, and anything else by `read`.
-    pub fn nullable<T>(
-        &mut self,
-        id: NodeId,
-        read: fn(&mut Self) -> Result<T, Miss>,
-    ) -> Result<Option<T>, Miss> {
-        self.base(id)?;
-        if self.cursor.kind()? == Kind::Null {
-            self.cursor.null()?;
-            return Ok(None);
-        }
-        read(self).map(Some)
-    }
-
-    /// Reads an array, each item by `read`.
-    pub fn array<T>(
-        &mut self,
-        id: NodeId,
-        read: fn(&mut Self) -> Result<T, Miss>,
-    ) -> Result<Vec<T>, Miss> {
-        self.open_array(id)?;
-        let mut items = Vec::new();
-        let mut position = Position::First;
-        while self.cursor.item(position, b']')? {
-            items.push(read(self)?);
-            position = Position::Later;
-        }
-        Ok(items)
-    }
-
-    /// Reads an object without named properties, each value by `read`.
-    pub fn map<T>(
-        &mut self,
-        id: NodeId,
-        read: fn(&mut Self) -> Result<T, Miss>,
-    ) -> Result<BTreeMap<String, T>, Miss> {
-        let mut object = self.object(id)?;
-        let mut values = BTreeMap::new();
-        while self.next(&mut object)?.is_some() {
-            self.extra(&mut object, &mut values, read)?;
-        }
-        Ok(values)
-    }
-
-    /// Reads the value of a property that is not named into `extra`.
-    pub fn extra<T>(
-        &mut self,
-        object: &mut ObjectRead<'a>,
-        extra: &mut BTreeMap<String, T>,
-        read: fn(&mut Self) -> Result<T, Miss>,
-    ) -> Result<(), Miss> {
-        let key = std::mem::take(&mut object.key).into_owned();
-        let value = read(self)?;
-        match extra.insert(key, value) {
-            None => Ok(()),
-            Some(_) => self.cursor.limit(Limit::DuplicateKey),
-        }
     }
 }

@@ -1,8 +1,8 @@
 //! `Shape`: what is known of a schema once references are resolved and `allOf` is merged.
 //!
 //! A shape is a table of nodes that name each other by index, so recursion is an index that comes
-//! again. It is plain data: generated code holds it as a constant, a dynamic tool builds it at load,
-//! both by [`Shape::build`].
+//! again. It is plain data, made by [`Shape::build`]: generated code holds it as a constant [`Table`],
+//! a dynamic tool builds it at load.
 //!
 //! Invariants: node 0 is the root; every index in a node is below [`Shape::nodes`]`.len()`; what a
 //! node says is exactly what its schema says, and what cannot be said so is a [`Node::Opaque`].
@@ -14,15 +14,17 @@ use crate::number::Num;
 use crate::text::Kind;
 
 mod build;
-pub mod constants;
+mod packed;
 mod pattern;
+mod table;
 
 pub use build::{Built, Dialect, Problem, ProblemCode, ShapeLimits};
 pub(crate) use pattern::Pattern;
+pub use table::Table;
 
-/// A list that is a constant in generated code and owned in a shape built at run time.
+/// A list in a rule; a constant where it is empty.
 pub type List<T> = Cow<'static, [T]>;
-/// A text that is a constant in generated code and owned in a shape built at run time.
+/// A text in a rule; a constant where the rule itself is one.
 pub type Text = Cow<'static, str>;
 /// The index of a node in its shape.
 pub type NodeId = u32;
@@ -30,8 +32,8 @@ pub type NodeId = u32;
 /// A schema as a table of nodes.
 #[derive(Debug)]
 pub struct Shape {
-    nodes: List<Node>,
-    patterns: List<Text>,
+    nodes: Vec<Node>,
+    patterns: Vec<Text>,
     /// The schema itself, kept only where a node is opaque.
     document: Text,
     compiled: OnceLock<Box<[Option<Pattern>]>>,
@@ -297,6 +299,17 @@ impl Counts {
     }
 }
 
+impl ArrayRule {
+    /// Every array.
+    pub const ANY: Self = Self {
+        prefix: Cow::Borrowed(&[]),
+        rest: Rest::Open,
+        counts: Counts::ANY,
+        unique: false,
+        contains: Cow::Borrowed(&[]),
+    };
+}
+
 impl StringRule {
     /// Every string.
     pub const ANY: Self = Self { length: Counts::ANY, patterns: Cow::Borrowed(&[]) };
@@ -310,6 +323,9 @@ impl NumberRule {
         maximum: None,
         multiple_of: Cow::Borrowed(&[]),
     };
+
+    /// Every integer.
+    pub const INTEGER: Self = Self { integral: Integral::Whole, ..Self::ANY };
 
     /// Whether a number fits; `written` tells whether it was written as an integer.
     #[must_use]
@@ -331,17 +347,11 @@ impl NumberRule {
 }
 
 impl Shape {
-    /// A shape from constants that [`Shape::build`] has made before.
-    #[must_use]
-    pub const fn from_static(
-        nodes: &'static [Node],
-        patterns: &'static [Text],
-        document: &'static str,
-    ) -> Self {
+    fn new(nodes: Vec<Node>, patterns: Vec<Text>, document: Text) -> Self {
         Self {
-            nodes: Cow::Borrowed(nodes),
-            patterns: Cow::Borrowed(patterns),
-            document: Cow::Borrowed(document),
+            nodes,
+            patterns,
+            document,
             compiled: OnceLock::new(),
             #[cfg(feature = "judge")]
             judges: crate::judge::Judges::new(),

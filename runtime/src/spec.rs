@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::shape::Shape;
+use crate::shape::Table;
 
 /// How much trust a call of the tool needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,11 +71,11 @@ pub struct ToolSpec {
     /// The input schema, as JSON text.
     pub input_schema: &'static str,
     /// The input schema as a shape.
-    pub input_shape: &'static Shape,
+    pub input_shape: &'static Table,
     /// The output schema, as JSON text.
     pub output_schema: Option<&'static str>,
     /// The output schema as a shape.
-    pub output_shape: Option<&'static Shape>,
+    pub output_shape: Option<&'static Table>,
     /// How much trust a call needs.
     pub permission: Permission,
     /// The parameters in which a secret may be named.

@@ -94,7 +94,7 @@ fn compile_schema(
     let table = table::emit_table(&table_name, &built.shape);
     let definitions = lowered.types.iter().zip(&layouts).map(|(named, layouts)| {
         let definition = types::emit_type(&lowered, named, layouts, &texts);
-        let reader = reader::emit_reader(named, layouts, &table_name);
+        let reader = reader::emit_reader(named, &table_name);
         quote!(#definition #reader)
     });
     let all = lowered.types.iter().map(|named| identifier(&named.name));

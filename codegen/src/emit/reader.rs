@@ -4,31 +4,30 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::identifier;
-use crate::lower::{Body, LoweredField, NamedType, Place, Use, UseKind};
-use crate::types::Layout;
+use crate::lower::{Body, LoweredField, NamedType, Place, Use};
 
 /// `FromJson` and `ToJson` of one type; `shape` names the table.
-pub(crate) fn emit_reader(named: &NamedType, layouts: &[Layout], shape: &Ident) -> TokenStream {
+pub(crate) fn emit_reader(named: &NamedType, shape: &Ident) -> TokenStream {
     let name = identifier(&named.name);
     let node = number(named.node);
     let (read, write) = match &named.body {
         Body::Struct { fields, extra } => (
-            emit_struct_read(named, fields, extra.as_ref(), layouts),
+            emit_struct_read(named, fields, extra.as_ref()),
             emit_struct_write(named, fields, extra.as_ref(), shape),
         ),
         Body::Newtype(used) => {
-            let read = emit_read(used, layouts.first().unwrap_or(&Layout::Value));
+            let read = emit_read(used);
             (quote!(#read.map(Self)), quote!(rt::ToJson::write(&self.0, out)))
         }
         Body::Strings(_) => (
             quote!(Self::ALL.get(r.variant(#node)?).copied().ok_or(rt::Miss)),
-            quote!(out.variant(&#shape, #node, *self as usize)),
+            quote!(out.variant(#shape.shape(), #node, *self as usize)),
         ),
         Body::Union(variants) => {
-            let reads = variants.iter().zip(layouts).map(|((variant, index, used), layout)| {
+            let reads = variants.iter().map(|(variant, index, used)| {
                 let variant = identifier(variant);
                 let index = Literal::usize_unsuffixed(*index);
-                let read = emit_read(used, layout);
+                let read = emit_read(used);
                 quote!(#index => #read.map(Self::#variant))
             });
             let writes = variants.iter().map(|(variant, _, _)| {
@@ -43,7 +42,7 @@ pub(crate) fn emit_reader(named: &NamedType, layouts: &[Layout], shape: &Ident) 
     };
     quote! {
         impl rt::FromJson for #name {
-            fn shape() -> &'static rt::Shape { &#shape }
+            fn shape() -> &'static rt::Shape { #shape.shape() }
             fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> { #read }
         }
 
@@ -57,56 +56,44 @@ fn emit_struct_read(
     named: &NamedType,
     fields: &[LoweredField],
     extra: Option<&(String, Use)>,
-    layouts: &[Layout],
 ) -> TokenStream {
     let node = number(named.node);
-    let mut layouts = layouts.iter();
-    let mut locals = Vec::new();
-    let mut arms = Vec::new();
-    let mut values = Vec::new();
-    for (slot, field) in fields.iter().enumerate() {
-        let local = format_ident!("f{slot}");
-        let slot = Literal::usize_unsuffixed(slot);
-        match &field.place {
-            Place::Field { name, used, optional } => {
-                let read = emit_read(used, layouts.next().unwrap_or(&Layout::Value));
-                let name = identifier(name);
-                locals.push(quote!(let mut #local = None;));
-                arms.push(quote!(#slot => #local = Some(#read?)));
-                values.push(if *optional {
-                    quote!(#name: #local)
-                } else {
-                    quote!(#name: #local.ok_or(rt::Miss)?)
-                });
-            }
-            Place::Constant { node } => {
-                let node = number(*node);
-                arms.push(quote!(#slot => r.pass(#node)?));
-            }
-            Place::Absent => {}
-        }
-    }
-    if let Some((name, used)) = extra {
-        let layout = match layouts.next() {
-            Some(Layout::Map(value)) => value,
-            _ => &Layout::Value,
+    let (mut nones, mut slots, mut values) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut found, mut required) = (Vec::new(), Vec::new());
+    for field in fields {
+        let Place::Field { name, optional, .. } = &field.place else {
+            slots.push(quote!(&mut rt::Pass));
+            continue;
         };
-        let read = emit_read(used, layout);
-        let name = identifier(name);
-        locals.push(quote!(let mut rest = rt::BTreeMap::new();));
-        arms.push(quote!(rt::EXTRA => r.extra(&mut object, &mut rest, |r| #read)?));
-        values.push(quote!(#name: rest));
-    }
-    quote! {
-        let mut object = r.object(#node)?;
-        #(#locals)*
-        while let Some(slot) = r.next(&mut object)? {
-            match slot {
-                #(#arms,)*
-                _ => return Err(rt::Miss),
-            }
+        let (name, index) = (identifier(name), Literal::usize_unsuffixed(nones.len()));
+        slots.push(quote!(&mut f.#index));
+        if *optional {
+            values.push(quote!(#name: f.#index));
+        } else {
+            let local = format_ident!("f{}", nones.len());
+            values.push(quote!(#name: #local));
+            found.push(quote!(Some(#local)));
+            required.push(quote!(f.#index));
         }
-        Ok(Self { #(#values,)* })
+        nones.push(quote!(None));
+    }
+    let (new_extra, extra_slots) = match extra {
+        Some((name, _)) => {
+            let name = identifier(name);
+            values.push(quote!(#name: extra));
+            (quote!(let mut extra = rt::BTreeMap::new();), quote!(Some(&mut extra)))
+        }
+        None => (quote!(), quote!(None)),
+    };
+    let new_fields = (!nones.is_empty()).then(|| quote!(let mut f = (#(#nones,)*);));
+    let take = (!found.is_empty())
+        .then(|| quote!(let (#(#found,)*) = (#(#required,)*) else { return Err(rt::Miss) };));
+    quote! {
+        #new_fields
+        #new_extra
+        r.object(#node, &mut [#(#slots),*], #extra_slots)?;
+        #take
+        Ok(Self { #(#values),* })
     }
 }
 
@@ -122,49 +109,20 @@ fn emit_struct_write(
             let name = identifier(name);
             quote!(&self.#name)
         }
-        Place::Constant { .. } => quote!(&rt::Constant),
+        Place::Constant => quote!(&rt::Constant),
         Place::Absent => quote!(&rt::Absent),
     });
     let extra = super::option(extra.map(|(name, _)| {
         let name = identifier(name);
         quote!(&self.#name)
     }));
-    quote!(out.object(&#shape, #node, &[#(#values,)*], #extra))
+    quote!(out.object(#shape.shape(), #node, &[#(#values,)*], #extra))
 }
 
 /// An expression that reads one value, as a `Result`.
-fn emit_read(used: &Use, layout: &Layout) -> TokenStream {
+fn emit_read(used: &Use) -> TokenStream {
     let node = number(used.node);
-    if let Layout::Boxed(inner) = layout {
-        let read = emit_read(used, inner);
-        return quote!(#read.map(rt::Box::new));
-    }
-    let inner_layout = match layout {
-        Layout::Vec(inner) | Layout::Map(inner) | Layout::Option(inner) => inner,
-        other => other,
-    };
-    match &used.kind {
-        UseKind::Value => quote!(r.value(#node)),
-        UseKind::Unit => quote!(r.null(#node)),
-        UseKind::Bool => quote!(r.boolean(#node)),
-        UseKind::I64 => quote!(r.i64(#node)),
-        UseKind::U64 => quote!(r.u64(#node)),
-        UseKind::F64 => quote!(r.f64(#node)),
-        UseKind::String => quote!(r.string(#node)),
-        UseKind::Named(_) => quote!(rt::FromJson::read(r)),
-        UseKind::Vec(item) => {
-            let read = emit_read(item, inner_layout);
-            quote!(r.array(#node, |r| #read))
-        }
-        UseKind::Map(value) => {
-            let read = emit_read(value, inner_layout);
-            quote!(r.map(#node, |r| #read))
-        }
-        UseKind::Option(inner) => {
-            let read = emit_read(inner, inner_layout);
-            quote!(r.nullable(#node, |r| #read))
-        }
-    }
+    quote!(rt::Part::read_part(r, #node))
 }
 
 fn number(value: u32) -> Literal {

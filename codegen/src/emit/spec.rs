@@ -4,14 +4,15 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use toolgen_runtime::spec::Permission;
 
-use super::option;
+use super::{option, text_literal};
 use crate::definition::{Origin, ToolDefinition};
 
 /// The static `SPEC` of a tool.
 pub(crate) fn emit_spec(tool: &ToolDefinition, input: &str, output: Option<&str>) -> TokenStream {
-    let text = |text: Option<&str>| option(text.map(|text| quote!(#text)));
+    let text = |text: Option<&str>| option(text.map(text_literal));
     let (name, call_name, title) = (&tool.name, tool.call_name(), text(tool.title.as_deref()));
-    let description = tool.description.as_deref().unwrap_or_default();
+    let description = text_literal(tool.description.as_deref().unwrap_or_default());
+    let input = text_literal(input);
     let origin = match &tool.origin {
         Origin::Own => quote!(rt::Origin::Own),
         Origin::External { server } => quote!(rt::Origin::External(#server)),

@@ -29,7 +29,7 @@ pub(crate) fn emit_type(
         Body::Struct { fields, extra } => {
             let placed = fields.iter().filter_map(|field| match &field.place {
                 Place::Field { name, optional, .. } => Some((field, name, *optional)),
-                Place::Constant { .. } | Place::Absent => None,
+                Place::Constant | Place::Absent => None,
             });
             let fields = placed.zip(layouts).map(|((field, name, optional), layout)| {
                 let docs = emit_docs(&texts.of_field(named, &field.wire_name));

@@ -69,7 +69,7 @@ fn uses(body: &mut Body) -> Vec<&mut Use> {
         Body::Struct { fields, extra } => {
             let placed = fields.iter_mut().filter_map(|field| match &mut field.place {
                 Place::Field { used, .. } => Some(used),
-                Place::Constant { .. } | Place::Absent => None,
+                Place::Constant | Place::Absent => None,
             });
             placed.chain(extra.iter_mut().map(|(_, used)| used)).collect()
         }

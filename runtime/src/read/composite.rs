@@ -89,24 +89,30 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Opens an array whose items are about to be read one by one.
+    /// Opens an array whose items are about to be read one by one, and gives their node.
     ///
     /// What a reader of single items cannot see, such as uniqueness, is checked in front.
-    pub(super) fn open_array(&mut self, id: NodeId) -> Result<(), Miss> {
-        let simple = match self.base(id)? {
+    pub(super) fn open_array(&mut self, id: NodeId) -> Result<NodeId, Miss> {
+        let (simple, item) = match self.base(id)? {
             Node::Array(rule) => {
-                rule.prefix.is_empty()
+                let uniform = rule.prefix.is_empty();
+                let simple = uniform
                     && rule.counts == Counts::ANY
                     && !rule.unique
                     && rule.contains.is_empty()
-                    && rule.rest != Rest::Closed
+                    && rule.rest != Rest::Closed;
+                match rule.rest {
+                    Rest::Each(node) if uniform => (simple, node),
+                    _ => (simple, NodeId::MAX),
+                }
             }
-            _ => false,
+            _ => (false, NodeId::MAX),
         };
         if !simple {
             self.require(id)?;
         }
-        self.cursor.open(Kind::Array)
+        self.cursor.open(Kind::Array)?;
+        Ok(item)
     }
 }
 

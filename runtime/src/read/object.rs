@@ -14,7 +14,7 @@ use crate::text::{Cursor, Kind, Miss, Position};
 
 /// An object that is being read.
 #[derive(Debug)]
-pub struct ObjectRead<'a> {
+pub(super) struct ObjectRead<'a> {
     rule: &'a ObjectRule,
     position: Position,
     /// One bit a named property.
@@ -31,7 +31,7 @@ pub struct ObjectRead<'a> {
 }
 
 /// The slot of a property that is not named.
-pub const EXTRA: usize = usize::MAX;
+pub(super) const EXTRA: usize = usize::MAX;
 
 impl<'a> ObjectRead<'a> {
     fn new(rule: &'a ObjectRule) -> Self {
@@ -46,6 +46,10 @@ impl<'a> ObjectRead<'a> {
             paused: None,
             next_default: 0,
         }
+    }
+
+    pub(super) fn rule(&self) -> &'a ObjectRule {
+        self.rule
     }
 
     fn find(&self, key: &str) -> Option<usize> {
@@ -85,7 +89,7 @@ impl<'a> ObjectRead<'a> {
 
 impl<'a> Reader<'a> {
     /// Opens an object whose properties are about to be read one by one.
-    pub fn object(&mut self, id: NodeId) -> Result<ObjectRead<'a>, Miss> {
+    pub(super) fn open_object(&mut self, id: NodeId) -> Result<ObjectRead<'a>, Miss> {
         match self.base(id)? {
             Node::Object(rule) => {
                 self.cursor.open(Kind::Object)?;
@@ -97,8 +101,7 @@ impl<'a> Reader<'a> {
 
     /// The slot of the next property: its index among the named ones, or [`EXTRA`]. Its value comes
     /// next in the text. `None` at the end, once everything required has been there.
-    #[inline]
-    pub fn next(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<usize>, Miss> {
+    pub(super) fn next(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<usize>, Miss> {
         if object.paused.is_some() {
             return Ok(self.next_default(object));
         }

@@ -7,10 +7,8 @@
 //!
 //! Invariant: what is left out of a node's exact rule stands beside it in a [`Node::Refined`].
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
-use std::sync::OnceLock;
 
 use super::{Node, NodeId, Shape, Text};
 use crate::json::{Json, pointer_to};
@@ -231,14 +229,7 @@ impl<'a> Builder<'a> {
     }
 
     fn assemble(self, document: Text) -> (Shape, Vec<Option<usize>>) {
-        let shape = Shape {
-            nodes: Cow::Owned(self.nodes),
-            patterns: Cow::Owned(self.patterns),
-            document,
-            compiled: OnceLock::new(),
-            #[cfg(feature = "judge")]
-            judges: crate::judge::Judges::new(),
-        };
+        let shape = Shape::new(self.nodes, self.patterns, document);
         (shape, self.locations)
     }
 }

@@ -246,7 +246,7 @@ impl Shape {
         let Some(field) = rule.fields.get(index) else { return true };
         let verdict = Reader::check_text(self, field.node, &text);
         if verdict == Some(true)
-            && let Some(Node::Object(rule)) = self.nodes.to_mut().get_mut(id as usize)
+            && let Some(Node::Object(rule)) = self.nodes.get_mut(id as usize)
             && let Some(field) = rule.fields.to_mut().get_mut(index)
         {
             field.default = Some(Cow::Owned(text));
