@@ -13,6 +13,7 @@ use toolgen_runtime::text::Kind;
 use crate::names::{Names, pascal};
 
 mod depth;
+mod inhabit;
 
 /// The types of one schema; the first is the root's.
 #[derive(Debug, Default)]
@@ -37,8 +38,12 @@ pub(crate) enum Body {
     },
     /// One variant a listed string, in order
     Strings(Vec<String>),
-    /// Variants with the index of their branch
-    Union(Vec<(String, usize, Use)>),
+    Union {
+        /// Names, with the index of the branch and its type
+        variants: Vec<(String, usize, Use)>,
+        /// The variant of an empty value
+        empty: usize,
+    },
     Newtype(Use),
 }
 
@@ -118,6 +123,7 @@ pub(crate) fn lower_shape(
     lowering.known.insert(lowering.alias(0), 0);
     lowering.lower_root(&name);
     depth::bound_depth(&mut lowering.lowered, MAX_DEPTH);
+    inhabit::inhabit(&mut lowering.lowered);
     lowering.lowered
 }
 
@@ -420,7 +426,7 @@ impl<'a> Lowering<'a> {
             let used = self.use_of(branch.node, &format!("{name}{variant}"), depth);
             branches.push((variant, index, used));
         }
-        Body::Union(branches)
+        Body::Union { variants: branches, empty: 0 }
     }
 }
 

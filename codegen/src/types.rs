@@ -101,7 +101,7 @@ fn schema_of(body: &Body) -> Value {
                 (0..variants.len()).map(|number| format!("V{number}")).collect();
             json!({"type": "string", "enum": names})
         }
-        Body::Union(variants) => {
+        Body::Union { variants, .. } => {
             let branches = variants.iter().enumerate().map(|(number, (_, _, used))| {
                 let name = format!("V{number}");
                 json!({

@@ -7,18 +7,15 @@ use serde_json::Value;
 
 use crate::json::Json;
 use crate::limits::{Limit, Limits};
-use crate::read::{Defaults, Reader, Trust};
+use crate::read::{Defaults, Part, Presence, Reader, Trust};
 use crate::shape::{Shape, Table};
 use crate::text::{Fault, Miss};
 use crate::write::{ToJson, Writer};
 
 /// A generated type: it reads what fits its part of a schema, and nothing else.
-pub trait FromJson: Sized {
+pub trait FromJson: Part + Sized {
     /// The shape that the type is a part of.
     fn shape() -> &'static Shape;
-
-    /// Reads one value.
-    fn read(reader: &mut Reader<'_>) -> Result<Self, Miss>;
 }
 
 /// A text was not accepted.
@@ -87,10 +84,22 @@ pub fn read_judged<T: FromJson>(text: &str) -> Result<T, Refusal> {
 }
 
 fn read_with<T: FromJson>(text: &str, trust: Trust, defaults: Defaults) -> Result<T, Refusal> {
-    let mut reader =
-        Reader::new(T::shape(), text, trust, Limits::ARGUMENTS).with_defaults(defaults);
-    let value = T::read(&mut reader).and_then(|value| reader.finish().map(|()| value));
-    value.map_err(|Miss| refusal(&reader, text))
+    let mut value = T::empty();
+    drive(T::shape(), text, trust, defaults, &mut value)?;
+    Ok(value)
+}
+
+/// The part of reading that is the same for all types.
+fn drive(
+    shape: &'static Shape,
+    text: &str,
+    trust: Trust,
+    defaults: Defaults,
+    root: &mut dyn Part,
+) -> Result<(), Refusal> {
+    let mut reader = Reader::new(shape, text, trust, Limits::ARGUMENTS).with_defaults(defaults);
+    let result = root.fill(&mut reader, 0, Presence::Required).and_then(|()| reader.finish());
+    result.map_err(|Miss| refusal(&reader, text))
 }
 
 /// Why a text was missed. A fault of the text itself counts before a misfit, even where the reader
@@ -181,18 +190,15 @@ pub fn read_call<T: FromJson, E>(arguments: &str) -> Result<T, CallError<E>> {
     read_with(arguments, trust, Defaults::Fill).map_err(CallError::Refused)
 }
 
-/// Makes generated types parts of others, and gives them the traits of serde.
+/// Gives generated types their shape and the traits of serde.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! bridge {
-    ($($name:ident)*) => {
+    ($table:ident: $($name:ident)*) => {
         $(
-            impl $crate::private::Part for $name {
-                fn read_part(
-                    reader: &mut $crate::private::Reader<'_>,
-                    _: u32,
-                ) -> ::core::result::Result<Self, $crate::private::Miss> {
-                    <Self as $crate::private::FromJson>::read(reader)
+            impl $crate::private::FromJson for $name {
+                fn shape() -> &'static $crate::private::Shape {
+                    $table.shape()
                 }
             }
 

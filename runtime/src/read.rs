@@ -21,7 +21,7 @@ mod object;
 mod part;
 mod value;
 
-pub use part::{ExtraSlots, Part, Pass, Slot};
+pub use part::{ExtraParts, Part, Pass, Presence, empty, part};
 
 /// How a reader treats what its shape cannot decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -79,6 +79,16 @@ impl Writer {
         self.text.push('}');
     }
 
+    fn map(&mut self, members: &dyn Extra) {
+        let mut first = true;
+        self.text.push('{');
+        members.write_members(&mut |name, value| {
+            self.key(&mut first, name);
+            value.write(self);
+        });
+        self.text.push('}');
+    }
+
     /// Writes one of the strings that a node lists.
     pub fn variant(&mut self, shape: &Shape, id: NodeId, index: usize) {
         if let Node::Strings(values) = base_of(shape, id)
@@ -128,15 +138,37 @@ impl Writer {
         self.text.push('"');
     }
 
-    fn list(&mut self, items: &mut dyn Iterator<Item = &dyn ToJson>) {
+    fn list(&mut self, items: &dyn Items) {
         self.text.push('[');
-        for (index, item) in items.enumerate() {
+        for index in 0..items.count() {
             if index > 0 {
                 self.text.push(',');
             }
-            item.write(self);
+            items.write_item(index, self);
         }
         self.text.push(']');
+    }
+
+    fn null(&mut self) {
+        self.text.push_str("null");
+    }
+}
+
+/// The items of an array. A trait of its own takes less code than an iterator of trait objects.
+trait Items {
+    fn count(&self) -> usize;
+    fn write_item(&self, index: usize, out: &mut Writer);
+}
+
+impl<T: ToJson> Items for Vec<T> {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn write_item(&self, index: usize, out: &mut Writer) {
+        if let Some(item) = self.get(index) {
+            item.write(out);
+        }
     }
 }
 
@@ -227,7 +259,7 @@ impl<T: ToJson> ToJson for Option<T> {
     fn write(&self, out: &mut Writer) {
         match self {
             Some(value) => value.write(out),
-            None => out.text.push_str("null"),
+            None => out.null(),
         }
     }
 
@@ -244,18 +276,12 @@ impl<T: ToJson> ToJson for Box<T> {
 
 impl<T: ToJson> ToJson for Vec<T> {
     fn write(&self, out: &mut Writer) {
-        out.list(&mut self.iter().map(|item| item as &dyn ToJson));
+        out.list(self);
     }
 }
 
 impl<T: ToJson> ToJson for BTreeMap<String, T> {
     fn write(&self, out: &mut Writer) {
-        let mut first = true;
-        out.text.push('{');
-        for (name, value) in self {
-            out.key(&mut first, name);
-            value.write(out);
-        }
-        out.text.push('}');
+        out.map(self);
     }
 }

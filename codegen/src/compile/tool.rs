@@ -116,7 +116,7 @@ fn compile_schema(
         #(::toolgen_runtime::opaque_part!(#tool_name, #parts);)*
         #table
         #(#definitions)*
-        ::toolgen_runtime::bridge!(#(#all)*);
+        ::toolgen_runtime::bridge!(#table_name: #(#all)*);
         ::toolgen_runtime::describe!(#root_type, #id, #which);
     };
     let schema = mended.map_or_else(|| schema.text.clone(), |mended| mended.to_string());

@@ -1,49 +1,48 @@
 //! The one-pass reader of each type, and its way back to text.
 
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 
 use super::identifier;
 use crate::lower::{Body, LoweredField, NamedType, Place, Use};
 
-/// `FromJson` and `ToJson` of one type; `shape` names the table.
+/// `Part` and `ToJson` of one type; `shape` names the table.
 pub(crate) fn emit_reader(named: &NamedType, shape: &Ident) -> TokenStream {
     let name = identifier(&named.name);
     let node = number(named.node);
-    let (read, write) = match &named.body {
+    let (empty, fill, write) = match &named.body {
         Body::Struct { fields, extra } => (
-            emit_struct_read(named, fields, extra.as_ref()),
+            emit_struct_empty(fields, extra.as_ref()),
+            emit_struct_fill(named, fields, extra.as_ref()),
             emit_struct_write(named, fields, extra.as_ref(), shape),
         ),
         Body::Newtype(used) => {
-            let read = emit_read(used);
-            (quote!(#read.map(Self)), quote!(rt::ToJson::write(&self.0, out)))
-        }
-        Body::Strings(_) => (
-            quote!(Self::ALL.get(r.variant(#node)?).copied().ok_or(rt::Miss)),
-            quote!(out.variant(#shape.shape(), #node, *self as usize)),
-        ),
-        Body::Union(variants) => {
-            let reads = variants.iter().map(|(variant, index, used)| {
-                let variant = identifier(variant);
-                let index = Literal::usize_unsuffixed(*index);
-                let read = emit_read(used);
-                quote!(#index => #read.map(Self::#variant))
-            });
-            let writes = variants.iter().map(|(variant, _, _)| {
-                let variant = identifier(variant);
-                quote!(Self::#variant(value) => rt::ToJson::write(value, out))
-            });
+            let used = number(used.node);
             (
-                quote!(match r.branch(#node)? { #(#reads,)* _ => Err(rt::Miss) }),
-                quote!(match self { #(#writes,)* }),
+                quote!(Self(rt::empty())),
+                quote!(rt::Part::fill(&mut self.0, r, #used, rt::Presence::Required)),
+                quote!(rt::ToJson::write(&self.0, out)),
             )
         }
+        Body::Strings(variants) => {
+            let first = identifier(variants.first().map_or("", String::as_str));
+            (
+                quote!(Self::#first),
+                quote! {
+                    *self = *Self::ALL.get(r.variant(#node)?).ok_or(rt::Miss)?;
+                    Ok(())
+                },
+                quote!(out.variant(#shape.shape(), #node, *self as usize)),
+            )
+        }
+        Body::Union { variants, empty } => emit_union(named, variants, *empty),
     };
     quote! {
-        impl rt::FromJson for #name {
-            fn shape() -> &'static rt::Shape { #shape.shape() }
-            fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> { #read }
+        impl rt::Part for #name {
+            fn empty() -> Self { #empty }
+            fn fill(&mut self, r: &mut rt::Reader<'_>, _: u32, _: rt::Presence) -> rt::Result<(), rt::Miss> {
+                #fill
+            }
         }
 
         impl rt::ToJson for #name {
@@ -52,49 +51,60 @@ pub(crate) fn emit_reader(named: &NamedType, shape: &Ident) -> TokenStream {
     }
 }
 
-fn emit_struct_read(
+/// How a union is made empty, read and written.
+fn emit_union(
+    named: &NamedType,
+    variants: &[(String, usize, Use)],
+    empty: usize,
+) -> (TokenStream, TokenStream, TokenStream) {
+    let node = number(named.node);
+    let fills = variants.iter().map(|(variant, index, used)| {
+        let (variant, used) = (identifier(variant), number(used.node));
+        let index = Literal::usize_unsuffixed(*index);
+        quote!(#index => Self::#variant(rt::part(r, #used)?))
+    });
+    let writes = variants.iter().map(|(variant, _, _)| {
+        let variant = identifier(variant);
+        quote!(Self::#variant(value) => rt::ToJson::write(value, out))
+    });
+    let first = identifier(variants.get(empty).map_or("", |(variant, _, _)| variant));
+    (
+        quote!(Self::#first(rt::empty())),
+        quote! {
+            *self = match r.branch(#node)? { #(#fills,)* _ => return Err(rt::Miss) };
+            Ok(())
+        },
+        quote!(match self { #(#writes,)* }),
+    )
+}
+
+fn emit_struct_empty(fields: &[LoweredField], extra: Option<&(String, Use)>) -> TokenStream {
+    let names = fields.iter().filter_map(|field| match &field.place {
+        Place::Field { name, .. } => Some(name),
+        Place::Constant | Place::Absent => None,
+    });
+    let names = names.chain(extra.map(|(name, _)| name)).map(|name| identifier(name));
+    quote!(Self { #(#names: rt::empty()),* })
+}
+
+fn emit_struct_fill(
     named: &NamedType,
     fields: &[LoweredField],
     extra: Option<&(String, Use)>,
 ) -> TokenStream {
     let node = number(named.node);
-    let (mut nones, mut slots, mut values) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut found, mut required) = (Vec::new(), Vec::new());
-    for field in fields {
-        let Place::Field { name, optional, .. } = &field.place else {
-            slots.push(quote!(&mut rt::Pass));
-            continue;
-        };
-        let (name, index) = (identifier(name), Literal::usize_unsuffixed(nones.len()));
-        slots.push(quote!(&mut f.#index));
-        if *optional {
-            values.push(quote!(#name: f.#index));
-        } else {
-            let local = format_ident!("f{}", nones.len());
-            values.push(quote!(#name: #local));
-            found.push(quote!(Some(#local)));
-            required.push(quote!(f.#index));
-        }
-        nones.push(quote!(None));
-    }
-    let (new_extra, extra_slots) = match extra {
-        Some((name, _)) => {
+    let parts = fields.iter().map(|field| match &field.place {
+        Place::Field { name, .. } => {
             let name = identifier(name);
-            values.push(quote!(#name: extra));
-            (quote!(let mut extra = rt::BTreeMap::new();), quote!(Some(&mut extra)))
+            quote!(&mut self.#name)
         }
-        None => (quote!(), quote!(None)),
-    };
-    let new_fields = (!nones.is_empty()).then(|| quote!(let mut f = (#(#nones,)*);));
-    let take = (!found.is_empty())
-        .then(|| quote!(let (#(#found,)*) = (#(#required,)*) else { return Err(rt::Miss) };));
-    quote! {
-        #new_fields
-        #new_extra
-        r.object(#node, &mut [#(#slots),*], #extra_slots)?;
-        #take
-        Ok(Self { #(#values),* })
-    }
+        Place::Constant | Place::Absent => quote!(&mut rt::Pass),
+    });
+    let extra = super::option(extra.map(|(name, _)| {
+        let name = identifier(name);
+        quote!(&mut self.#name)
+    }));
+    quote!(r.object(#node, &mut [#(#parts),*], #extra))
 }
 
 fn emit_struct_write(
@@ -117,12 +127,6 @@ fn emit_struct_write(
         quote!(&self.#name)
     }));
     quote!(out.object(#shape.shape(), #node, &[#(#values,)*], #extra))
-}
-
-/// An expression that reads one value, as a `Result`.
-fn emit_read(used: &Use) -> TokenStream {
-    let node = number(used.node);
-    quote!(rt::Part::read_part(r, #node))
 }
 
 fn number(value: u32) -> Literal {

@@ -75,7 +75,7 @@ pub(crate) fn emit_type(
                 }
             }
         }
-        Body::Union(variants) => {
+        Body::Union { variants, .. } => {
             let variants = variants.iter().zip(layouts).map(|((variant, _, _), layout)| {
                 let variant = identifier(variant);
                 let layout = emit_layout(lowered, layout);

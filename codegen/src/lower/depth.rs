@@ -74,7 +74,7 @@ fn uses(body: &mut Body) -> Vec<&mut Use> {
             placed.chain(extra.iter_mut().map(|(_, used)| used)).collect()
         }
         Body::Strings(_) => Vec::new(),
-        Body::Union(variants) => variants.iter_mut().map(|(_, _, used)| used).collect(),
+        Body::Union { variants, .. } => variants.iter_mut().map(|(_, _, used)| used).collect(),
         Body::Newtype(used) => vec![used],
     }
 }

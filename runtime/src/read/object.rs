@@ -75,11 +75,15 @@ impl<'a> ObjectRead<'a> {
         self.find(name).is_some_and(|index| self.is_seen(index)) || self.unnamed.contains(name)
     }
 
+    fn has_required(&self) -> bool {
+        let fields = self.rule.fields.iter().enumerate();
+        fields.filter(|(_, field)| field.required).all(|(index, _)| self.is_seen(index))
+    }
+
     /// Whether everything is there that must be.
     fn is_complete(&self) -> bool {
-        let fields = self.rule.fields.iter().enumerate();
         let needs = self.rule.needs.iter();
-        fields.filter(|(_, field)| field.required).all(|(index, _)| self.is_seen(index))
+        self.has_required()
             && self.rule.counts.admits(self.count)
             && needs
                 .filter(|need| self.has(&need.name))
@@ -106,7 +110,11 @@ impl<'a> Reader<'a> {
             return Ok(self.next_default(object));
         }
         let Some(key) = self.next_key(object)? else {
-            if self.trust != Trust::Approved && !object.is_complete() {
+            let complete = match self.trust {
+                Trust::Approved => object.has_required(),
+                _ => object.is_complete(),
+            };
+            if !complete {
                 return Err(Miss);
             }
             return Ok(self.next_default(object));

@@ -1,9 +1,11 @@
 //! What generated types are made of: each kind of part reads itself by a node of the shape.
 //!
 //! Generated code names a field once, and everything else comes from the table, so the code that
-//! reads is here and not in every tool.
+//! reads is here and not in every tool. A value is read in place, into one that is empty: nothing is
+//! moved, and there is nothing to clean up after a miss but the whole.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use serde_json::Value;
 
@@ -16,59 +18,64 @@ use crate::text::{Kind, Miss, Position};
 /// The node that everything fits: for what has been checked as a whole.
 const ANY: NodeId = NodeId::MAX;
 
-/// A type that a value of a schema can have.
-pub trait Part: Sized {
-    /// Reads one value that fits a node.
-    fn read_part(reader: &mut Reader<'_>, id: NodeId) -> Result<Self, Miss>;
+/// Whether a value may be missing from where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// It is there.
+    Required,
+    /// It is a property that may be absent, so its type is an `Option`.
+    Optional,
 }
 
-/// A place for the value of a property.
-pub trait Slot {
-    /// Reads one value that fits a node, and keeps it.
-    fn fill(&mut self, reader: &mut Reader<'_>, id: NodeId) -> Result<(), Miss>;
+/// A type that a value of a schema can have.
+pub trait Part {
+    /// A value to read into. It need not fit any schema; nobody sees it.
+    fn empty() -> Self
+    where
+        Self: Sized;
+
+    /// Reads one value that fits a node.
+    fn fill(&mut self, reader: &mut Reader<'_>, id: NodeId, presence: Presence)
+    -> Result<(), Miss>;
 }
 
 /// A place for the properties that have none of their own.
-pub trait ExtraSlots {
+pub trait ExtraParts {
     /// Reads one value that fits a node, and keeps it under its name.
     fn fill(&mut self, name: String, reader: &mut Reader<'_>, id: NodeId) -> Result<(), Miss>;
+}
+
+/// A place for the items of an array.
+trait ItemParts {
+    /// Reads one value that fits a node, and keeps it as the last.
+    fn fill(&mut self, reader: &mut Reader<'_>, id: NodeId) -> Result<(), Miss>;
 }
 
 /// The place of a property whose value the schema fixes.
 #[derive(Clone, Copy, Debug)]
 pub struct Pass;
 
-impl Slot for Pass {
-    fn fill(&mut self, reader: &mut Reader<'_>, id: NodeId) -> Result<(), Miss> {
-        reader.pass(id)
-    }
+/// A value to read into.
+#[must_use]
+pub fn empty<T: Part>() -> T {
+    T::empty()
 }
 
-impl<T: Part> Slot for Option<T> {
-    fn fill(&mut self, reader: &mut Reader<'_>, id: NodeId) -> Result<(), Miss> {
-        *self = Some(T::read_part(reader, id)?);
-        Ok(())
-    }
-}
-
-impl<T: Part> ExtraSlots for BTreeMap<String, T> {
-    fn fill(&mut self, name: String, reader: &mut Reader<'_>, id: NodeId) -> Result<(), Miss> {
-        let value = T::read_part(reader, id)?;
-        match self.insert(name, value) {
-            None => Ok(()),
-            Some(_) => reader.cursor.limit(Limit::DuplicateKey),
-        }
-    }
+/// Reads one value that fits a node.
+pub fn part<T: Part>(reader: &mut Reader<'_>, id: NodeId) -> Result<T, Miss> {
+    let mut value = T::empty();
+    value.fill(reader, id, Presence::Required)?;
+    Ok(value)
 }
 
 impl<'a> Reader<'a> {
-    /// Reads an object: each named property into the slot of the same number, all others into
+    /// Reads an object: each named property into the part of the same number, all others into
     /// `extra`.
     pub fn object(
         &mut self,
         id: NodeId,
-        slots: &mut [&mut dyn Slot],
-        mut extra: Option<&mut dyn ExtraSlots>,
+        parts: &mut [&mut dyn Part],
+        mut extra: Option<&mut dyn ExtraParts>,
     ) -> Result<(), Miss> {
         let mut object = self.open_object(id)?;
         let rule = object.rule();
@@ -78,23 +85,39 @@ impl<'a> Reader<'a> {
                 let name = std::mem::take(&mut object.key).into_owned();
                 extra.fill(name, self, extra_node(rule))?;
             } else {
-                let (slot, field) = (slots.get_mut(index), rule.fields.get(index));
-                let (Some(slot), Some(field)) = (slot, field) else { return Err(Miss) };
-                slot.fill(self, field.node)?;
+                let (part, field) = (parts.get_mut(index), rule.fields.get(index));
+                let (Some(part), Some(field)) = (part, field) else { return Err(Miss) };
+                let presence = if field.required { Presence::Required } else { Presence::Optional };
+                part.fill(self, field.node, presence)?;
             }
         }
         Ok(())
     }
 
-    /// The node of what is not `null` in a node that admits `null` and something else.
-    fn not_null(&self, id: NodeId, node: &'a Node) -> NodeId {
-        let Node::Union(rule) = node else { return id };
+    fn array(&mut self, id: NodeId, items: &mut dyn ItemParts) -> Result<(), Miss> {
+        let item = self.open_array(id)?;
+        let mut position = Position::First;
+        while self.cursor.item(position, b']')? {
+            items.fill(self, item)?;
+            position = Position::Later;
+        }
+        Ok(())
+    }
+
+    /// Reads a `null`, or else gives the node of what is not `null`.
+    fn nullable(&mut self, id: NodeId) -> Result<Option<NodeId>, Miss> {
+        let node = self.base(id)?;
+        if self.cursor.kind()? == Kind::Null {
+            self.cursor.null()?;
+            return Ok(None);
+        }
+        let Node::Union(rule) = node else { return Ok(Some(id)) };
         let null = |id: NodeId| matches!(self.shape.node(id), Node::Null);
         let mut others = rule.branches.iter().filter(|branch| !null(branch.node));
-        match (others.next(), others.next()) {
+        Ok(Some(match (others.next(), others.next()) {
             (Some(only), None) => only.node,
             _ => id,
-        }
+        }))
     }
 }
 
@@ -106,84 +129,120 @@ fn extra_node(rule: &ObjectRule) -> NodeId {
     }
 }
 
-impl Part for () {
-    fn read_part(reader: &mut Reader<'_>, id: NodeId) -> Result<Self, Miss> {
-        reader.null(id)
+impl Part for Pass {
+    fn empty() -> Self {
+        Self
+    }
+
+    fn fill(&mut self, reader: &mut Reader<'_>, id: NodeId, _: Presence) -> Result<(), Miss> {
+        reader.pass(id)
     }
 }
 
-impl Part for bool {
-    fn read_part(reader: &mut Reader<'_>, id: NodeId) -> Result<Self, Miss> {
-        reader.boolean(id)
-    }
+/// Types that are read by one method of the reader.
+macro_rules! plain_parts {
+    ($($type:ty, $empty:expr, $read:ident;)*) => {
+        $(
+            impl Part for $type {
+                fn empty() -> Self {
+                    $empty
+                }
+
+                fn fill(
+                    &mut self,
+                    reader: &mut Reader<'_>,
+                    id: NodeId,
+                    _: Presence,
+                ) -> Result<(), Miss> {
+                    *self = reader.$read(id)?;
+                    Ok(())
+                }
+            }
+        )*
+    };
 }
 
-impl Part for i64 {
-    fn read_part(reader: &mut Reader<'_>, id: NodeId) -> Result<Self, Miss> {
-        reader.i64(id)
-    }
+plain_parts! {
+    (), (), null;
+    bool, false, boolean;
+    i64, 0, i64;
+    u64, 0, u64;
+    f64, 0.0, f64;
+    String, Self::new(), string;
+    Value, Self::Null, value;
 }
 
-impl Part for u64 {
-    fn read_part(reader: &mut Reader<'_>, id: NodeId) -> Result<Self, Miss> {
-        reader.u64(id)
-    }
-}
-
-impl Part for f64 {
-    fn read_part(reader: &mut Reader<'_>, id: NodeId) -> Result<Self, Miss> {
-        reader.f64(id)
-    }
-}
-
-impl Part for String {
-    fn read_part(reader: &mut Reader<'_>, id: NodeId) -> Result<Self, Miss> {
-        reader.string(id)
-    }
-}
-
-impl Part for Value {
-    fn read_part(reader: &mut Reader<'_>, id: NodeId) -> Result<Self, Miss> {
-        reader.value(id)
-    }
-}
-
-/// `null`, or a value.
+/// A property that may be absent, or a value that may be `null`.
 impl<T: Part> Part for Option<T> {
-    fn read_part(reader: &mut Reader<'_>, id: NodeId) -> Result<Self, Miss> {
-        let node = reader.base(id)?;
-        if reader.cursor.kind()? == Kind::Null {
-            reader.cursor.null()?;
-            return Ok(None);
+    fn empty() -> Self {
+        None
+    }
+
+    fn fill(
+        &mut self,
+        reader: &mut Reader<'_>,
+        id: NodeId,
+        presence: Presence,
+    ) -> Result<(), Miss> {
+        let inner = match presence {
+            Presence::Optional => Some(id),
+            Presence::Required => reader.nullable(id)?,
+        };
+        match inner {
+            Some(id) => self.insert(T::empty()).fill(reader, id, Presence::Required),
+            None => Ok(()),
         }
-        let inner = reader.not_null(id, node);
-        T::read_part(reader, inner).map(Some)
     }
 }
 
 impl<T: Part> Part for Box<T> {
-    fn read_part(reader: &mut Reader<'_>, id: NodeId) -> Result<Self, Miss> {
-        T::read_part(reader, id).map(Self::new)
+    fn empty() -> Self {
+        Self::new(T::empty())
+    }
+
+    fn fill(
+        &mut self,
+        reader: &mut Reader<'_>,
+        id: NodeId,
+        presence: Presence,
+    ) -> Result<(), Miss> {
+        (**self).fill(reader, id, presence)
     }
 }
 
 impl<T: Part> Part for Vec<T> {
-    fn read_part(reader: &mut Reader<'_>, id: NodeId) -> Result<Self, Miss> {
-        let item = reader.open_array(id)?;
-        let mut items = Self::new();
-        let mut position = Position::First;
-        while reader.cursor.item(position, b']')? {
-            items.push(T::read_part(reader, item)?);
-            position = Position::Later;
-        }
-        Ok(items)
+    fn empty() -> Self {
+        Self::new()
+    }
+
+    fn fill(&mut self, reader: &mut Reader<'_>, id: NodeId, _: Presence) -> Result<(), Miss> {
+        reader.array(id, self)
+    }
+}
+
+impl<T: Part> ItemParts for Vec<T> {
+    fn fill(&mut self, reader: &mut Reader<'_>, id: NodeId) -> Result<(), Miss> {
+        self.push(T::empty());
+        let Some(item) = self.last_mut() else { return Err(Miss) };
+        item.fill(reader, id, Presence::Required)
     }
 }
 
 impl<T: Part> Part for BTreeMap<String, T> {
-    fn read_part(reader: &mut Reader<'_>, id: NodeId) -> Result<Self, Miss> {
-        let mut values = Self::new();
-        reader.object(id, &mut [], Some(&mut values))?;
-        Ok(values)
+    fn empty() -> Self {
+        Self::new()
+    }
+
+    fn fill(&mut self, reader: &mut Reader<'_>, id: NodeId, _: Presence) -> Result<(), Miss> {
+        reader.object(id, &mut [], Some(self))
+    }
+}
+
+impl<T: Part> ExtraParts for BTreeMap<String, T> {
+    fn fill(&mut self, name: String, reader: &mut Reader<'_>, id: NodeId) -> Result<(), Miss> {
+        match self.entry(name) {
+            Entry::Vacant(entry) => entry.insert(T::empty()).fill(reader, id, Presence::Required),
+            Entry::Occupied(_) => reader.cursor.limit(Limit::DuplicateKey),
+        }
     }
 }
