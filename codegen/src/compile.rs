@@ -239,7 +239,7 @@ fn summary(tool: &ToolDefinition, compiled: &CompiledTool, path: &[String]) -> T
         opaque: compiled.input_opaque.clone(),
         permission: tool.policy.permission,
         secret_eligible: tool.policy.secret_eligible.clone(),
-        schema_bytes: tool.input.text.len(),
+        schema_bytes: compiled.input_schema.len(),
     }
 }
 

@@ -42,8 +42,3 @@ fn longest_fence(text: &str) -> usize {
     let fences = after_quotes.map(|after| after.bytes().take_while(|byte| *byte == b'#').count());
     fences.max().unwrap_or(0)
 }
-
-/// `Some(…)` or `None`.
-pub(crate) fn option(value: Option<TokenStream>) -> TokenStream {
-    if let Some(value) = value { quote!(Some(#value)) } else { quote!(None) }
-}

@@ -190,38 +190,6 @@ pub fn read_call<T: FromJson, E>(arguments: &str) -> Result<T, CallError<E>> {
     read_with(arguments, trust, Defaults::Fill).map_err(CallError::Refused)
 }
 
-/// Gives generated types their shape and the traits of serde.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! bridge {
-    ($table:ident: $($name:ident)*) => {
-        $(
-            impl $crate::private::FromJson for $name {
-                fn shape() -> &'static $crate::private::Shape {
-                    $table.shape()
-                }
-            }
-
-            impl $crate::private::Serialize for $name {
-                fn serialize<S: $crate::private::Serializer>(
-                    &self,
-                    serializer: S,
-                ) -> ::core::result::Result<S::Ok, S::Error> {
-                    $crate::private::serialize(self, serializer)
-                }
-            }
-
-            impl<'de> $crate::private::Deserialize<'de> for $name {
-                fn deserialize<D: $crate::private::Deserializer<'de>>(
-                    deserializer: D,
-                ) -> ::core::result::Result<Self, D::Error> {
-                    $crate::private::deserialize(deserializer)
-                }
-            }
-        )*
-    };
-}
-
 /// Gives a generated type its schema, for crates that ask for `schemars::JsonSchema`.
 #[doc(hidden)]
 #[macro_export]

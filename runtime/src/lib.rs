@@ -33,6 +33,7 @@ pub mod text;
 pub mod write;
 
 mod bridge;
+mod parts;
 
 #[cfg(feature = "judge")]
 pub use bridge::read_judged;
@@ -65,5 +66,6 @@ pub mod private {
     pub use crate::shape::{Shape, Table};
     pub use crate::spec::{Effects, Origin, Permission, ToolSpec};
     pub use crate::text::Miss;
-    pub use crate::write::{Absent, Constant, ToJson, Writer};
+    pub use crate::write::{ToJson, Writer};
+    pub use crate::{describe, newtype_part, object_part, opaque_part, strings_part, union_part};
 }

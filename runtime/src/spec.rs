@@ -54,6 +54,8 @@ pub struct Effects {
     pub writes: &'static [&'static str],
 }
 
+static BLANK_TABLE: Table = Table::new(1, "[[0],[]]", "");
+
 /// A compiled tool definition, as constants.
 #[derive(Debug)]
 pub struct ToolSpec {
@@ -91,6 +93,25 @@ pub struct ToolSpec {
 }
 
 impl ToolSpec {
+    /// A spec that says nothing; generated ones say only what there is to say.
+    pub const BLANK: Self = Self {
+        name: "",
+        call_name: "",
+        title: None,
+        description: "",
+        origin: Origin::Own,
+        input_schema: "",
+        input_shape: &BLANK_TABLE,
+        output_schema: None,
+        output_shape: None,
+        permission: Permission::Dangerous,
+        secret_eligible: &[],
+        timeout_ms: None,
+        effects: Effects { reads: &[], writes: &[] },
+        recommendations: &[],
+        annotations: None,
+    };
+
     /// The time after which a call is given up, where the definition does not say.
     pub const DEFAULT_TIMEOUT: Duration = Duration::from_mins(2);
 

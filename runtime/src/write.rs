@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use crate::read::Pass;
 use crate::shape::{Node, NodeId, Shape};
 
 /// A value that can be written as JSON.
@@ -29,14 +30,6 @@ pub trait ToJson {
 pub struct Writer {
     text: String,
 }
-
-/// Stands for a property whose value the schema fixes.
-#[derive(Clone, Copy, Debug)]
-pub struct Constant;
-
-/// Stands for a property that nothing fits.
-#[derive(Clone, Copy, Debug)]
-pub struct Absent;
 
 impl Writer {
     /// The text of one value.
@@ -194,20 +187,15 @@ fn base_of(shape: &Shape, id: NodeId) -> &Node {
     node
 }
 
-impl ToJson for Constant {
+/// The one value that the schema admits is written from the shape; where it admits none, nothing.
+impl ToJson for Pass {
     fn write(&self, _out: &mut Writer) {}
 
-    fn is_constant(&self) -> bool {
+    fn is_absent(&self) -> bool {
         true
     }
-}
 
-impl ToJson for Absent {
-    fn write(&self, out: &mut Writer) {
-        out.text.push_str("null");
-    }
-
-    fn is_absent(&self) -> bool {
+    fn is_constant(&self) -> bool {
         true
     }
 }

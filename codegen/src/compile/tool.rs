@@ -51,7 +51,7 @@ pub(super) fn compile_tool(
     let (input_items, output_items) = (&input.items, output.as_ref().map(|output| &output.items));
     let module = quote! {
         #docs
-        #[allow(clippy::all, clippy::pedantic, clippy::restriction, rustdoc::all, missing_docs, unused_mut, unused_variables, unreachable_pub, unreachable_code, nonstandard_style)]
+        #[allow(warnings, clippy::all, clippy::pedantic)]
         pub mod #name {
             use ::toolgen_runtime::private as rt;
             #spec
@@ -97,7 +97,6 @@ fn compile_schema(
         let reader = reader::emit_reader(named, &table_name);
         quote!(#definition #reader)
     });
-    let all = lowered.types.iter().map(|named| identifier(&named.name));
     let root_name = lowered.types.first().map_or_else(String::new, |named| named.name.clone());
     let root_type = identifier(&root_name);
     let id = format!("toolgen::{}::{root_name}", tool.name);
@@ -113,13 +112,12 @@ fn compile_schema(
     });
     let tool_name = &tool.name;
     let items = quote! {
-        #(::toolgen_runtime::opaque_part!(#tool_name, #parts);)*
+        #(rt::opaque_part!(#tool_name, #parts);)*
         #table
         #(#definitions)*
-        ::toolgen_runtime::bridge!(#table_name: #(#all)*);
-        ::toolgen_runtime::describe!(#root_type, #id, #which);
+        rt::describe!(#root_type, #id, #which);
     };
-    let schema = mended.map_or_else(|| schema.text.clone(), |mended| mended.to_string());
+    let schema = mended.map_or_else(|| without_space(&schema.text), |mended| mended.to_string());
     CompiledSchema {
         items,
         root: root_name,
@@ -156,6 +154,19 @@ fn typed_properties(lowered: &Lowered, shape: &Shape) -> (usize, usize) {
     says_more.fold((0, 0), |(typed, all), used| {
         (typed + usize::from(used.kind != UseKind::Value), all + 1)
     })
+}
+
+/// A JSON text without the white space between its tokens: the model pays for each byte.
+fn without_space(json: &str) -> String {
+    let mut inside = false;
+    let mut escaped = false;
+    let keep = |character: &char| {
+        let kept = inside || !matches!(character, ' ' | '\t' | '\n' | '\r');
+        inside ^= *character == '"' && !escaped;
+        escaped = inside && *character == '\\' && !escaped;
+        kept
+    };
+    json.chars().filter(keep).collect()
 }
 
 /// The schema without the keywords that were left out; `None` where none was.

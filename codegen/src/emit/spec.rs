@@ -4,53 +4,64 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use toolgen_runtime::spec::Permission;
 
-use super::{option, text_literal};
+use super::{identifier, text_literal};
 use crate::definition::{Origin, ToolDefinition};
 
 /// The static `SPEC` of a tool.
 pub(crate) fn emit_spec(tool: &ToolDefinition, input: &str, output: Option<&str>) -> TokenStream {
-    let text = |text: Option<&str>| option(text.map(text_literal));
-    let (name, call_name, title) = (&tool.name, tool.call_name(), text(tool.title.as_deref()));
-    let description = text_literal(tool.description.as_deref().unwrap_or_default());
-    let input = text_literal(input);
-    let origin = match &tool.origin {
-        Origin::Own => quote!(rt::Origin::Own),
-        Origin::External { server } => quote!(rt::Origin::External(#server)),
+    let mut members = Vec::new();
+    let mut say = |name: &str, value: TokenStream| {
+        let name = identifier(name);
+        members.push(quote!(#name: #value));
     };
-    let output_shape = option(output.map(|_| quote!(&OUTPUT)));
-    let output = text(output);
+    let texts = |texts: &[String]| quote!(&[#(#texts),*]);
     let policy = &tool.policy;
+    say("name", text_literal(&tool.name));
+    say("call_name", text_literal(&tool.call_name()));
+    if let Some(title) = &tool.title {
+        say("title", some(&text_literal(title)));
+    }
+    if let Some(description) = &tool.description {
+        say("description", text_literal(description));
+    }
+    if let Origin::External { server } = &tool.origin {
+        say("origin", quote!(rt::Origin::External(#server)));
+    }
+    say("input_schema", text_literal(input));
+    say("input_shape", quote!(&INPUT));
+    if let Some(output) = output {
+        say("output_schema", some(&text_literal(output)));
+        say("output_shape", quote!(Some(&OUTPUT)));
+    }
     let permission = match policy.permission {
         Permission::ReadOnly => quote!(ReadOnly),
         Permission::Supervised => quote!(Supervised),
         Permission::Dangerous => quote!(Dangerous),
     };
-    let secrets = &policy.secret_eligible;
-    let timeout = option(policy.timeout_ms.map(|timeout| {
+    say("permission", quote!(rt::Permission::#permission));
+    if !policy.secret_eligible.is_empty() {
+        say("secret_eligible", texts(&policy.secret_eligible));
+    }
+    if let Some(timeout) = policy.timeout_ms {
         let timeout = Literal::u64_unsuffixed(timeout);
-        quote!(#timeout)
-    }));
-    let (reads, writes) = (&policy.reads, &policy.writes);
-    let recommendations = &policy.recommendations;
-    let annotations = text(tool.annotations.as_ref().map(ToString::to_string).as_deref());
+        say("timeout_ms", quote!(Some(#timeout)));
+    }
+    if !policy.reads.is_empty() || !policy.writes.is_empty() {
+        let (reads, writes) = (texts(&policy.reads), texts(&policy.writes));
+        say("effects", quote!(rt::Effects { reads: #reads, writes: #writes }));
+    }
+    if !policy.recommendations.is_empty() {
+        say("recommendations", texts(&policy.recommendations));
+    }
+    if let Some(annotations) = &tool.annotations {
+        say("annotations", some(&text_literal(&annotations.to_string())));
+    }
     quote! {
         /// What is known of the tool besides its types.
-        pub static SPEC: rt::ToolSpec = rt::ToolSpec {
-            name: #name,
-            call_name: #call_name,
-            title: #title,
-            description: #description,
-            origin: #origin,
-            input_schema: #input,
-            input_shape: &INPUT,
-            output_schema: #output,
-            output_shape: #output_shape,
-            permission: rt::Permission::#permission,
-            secret_eligible: &[#(#secrets),*],
-            timeout_ms: #timeout,
-            effects: rt::Effects { reads: &[#(#reads),*], writes: &[#(#writes),*] },
-            recommendations: &[#(#recommendations),*],
-            annotations: #annotations,
-        };
+        pub static SPEC: rt::ToolSpec = rt::ToolSpec { #(#members,)* ..rt::ToolSpec::BLANK };
     }
+}
+
+fn some(value: &TokenStream) -> TokenStream {
+    quote!(Some(#value))
 }

@@ -47,7 +47,9 @@ fn in_order_of_use(lowered: &mut Lowered) -> Vec<usize> {
         stack.push((index, true));
         let Some(named) = lowered.types.get_mut(index) else { continue };
         let mut used = Vec::new();
-        uses(&mut named.body).into_iter().for_each(|part| named_in(part, &mut used));
+        for part in uses(&mut named.body) {
+            named_in(part, &mut used);
+        }
         stack.extend(used.into_iter().map(|index| (index, false)));
     }
     finished.reverse();

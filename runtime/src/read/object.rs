@@ -110,11 +110,8 @@ impl<'a> Reader<'a> {
             return Ok(self.next_default(object));
         }
         let Some(key) = self.next_key(object)? else {
-            let complete = match self.trust {
-                Trust::Approved => object.has_required(),
-                _ => object.is_complete(),
-            };
-            if !complete {
+            let approved = self.trust == Trust::Approved;
+            if !(if approved { object.has_required() } else { object.is_complete() }) {
                 return Err(Miss);
             }
             return Ok(self.next_default(object));

@@ -68,7 +68,7 @@ pub fn part<T: Part>(reader: &mut Reader<'_>, id: NodeId) -> Result<T, Miss> {
     Ok(value)
 }
 
-impl<'a> Reader<'a> {
+impl Reader<'_> {
     /// Reads an object: each named property into the part of the same number, all others into
     /// `extra`.
     pub fn object(

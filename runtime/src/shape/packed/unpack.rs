@@ -99,10 +99,9 @@ fn each<T>(rule: &Json, key: &str, read: fn(&Json) -> Option<T>) -> Option<Vec<T
     rule.get(key).map_or(&[][..], Json::items).iter().map(read).collect()
 }
 
-fn bound(json: Option<&Json>) -> Option<Option<Bound>> {
-    let Some(json) = json else { return Some(None) };
+fn bound(json: &Json) -> Option<Bound> {
     let value = json.items().first()?.as_num()?;
-    Some(Some(Bound { value, exclusive: json.items().len() > 1 }))
+    Some(Bound { value, exclusive: json.items().len() > 1 })
 }
 
 fn number(json: &Json) -> Option<NumberRule> {
@@ -113,8 +112,8 @@ fn number(json: &Json) -> Option<NumberRule> {
     };
     Some(NumberRule {
         integral,
-        minimum: bound(json.get("min"))?,
-        maximum: bound(json.get("max"))?,
+        minimum: json.get("min").and_then(bound),
+        maximum: json.get("max").and_then(bound),
         multiple_of: each(json, "multiples", Json::as_num)?.into(),
     })
 }
