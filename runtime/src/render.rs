@@ -1,0 +1,19 @@
+//! Errors as texts for a model: one value, several wordings.
+
+use crate::error::ToolError;
+
+/// Makes the text of an error.
+pub trait Render {
+    /// The text of an error, for the model.
+    fn render(&self, error: &ToolError) -> String;
+}
+
+/// The default wording.
+#[derive(Clone, Debug, Default)]
+pub struct Instruction {}
+
+impl Render for Instruction {
+    fn render(&self, error: &ToolError) -> String {
+        error.message.clone()
+    }
+}
