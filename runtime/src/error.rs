@@ -31,19 +31,23 @@ impl ErrorType {
     }
 }
 
+/// A name that no tool has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownTool {
+    /// The name that was asked for.
+    pub asked: String,
+    /// The name that was probably meant.
+    pub nearest: Option<String>,
+    /// The names there are.
+    pub known: Vec<String>,
+}
+
 /// What went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
     /// There is no tool of this name.
-    UnknownTool {
-        /// The name that was asked for.
-        asked: String,
-        /// The name that was probably meant.
-        nearest: Option<String>,
-        /// The names there are.
-        known: Vec<String>,
-    },
+    UnknownTool(Box<UnknownTool>),
     /// The arguments are not JSON.
     MalformedJson,
     /// The arguments end inside a value. Never repaired, never executed.
@@ -205,7 +209,8 @@ impl ToolError {
         let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
         let nearest = crate::nearest::nearest(asked, known.iter().map(String::as_str));
         let nearest = nearest.map(str::to_owned);
-        Self::new(ErrorKind::UnknownTool { asked: asked.to_owned(), nearest, known }, "")
+        let unknown = UnknownTool { asked: asked.to_owned(), nearest, known };
+        Self::new(ErrorKind::UnknownTool(Box::new(unknown)), "")
     }
 
     /// The same error, with other advice. The tool's own wins over what was made from the schema;
