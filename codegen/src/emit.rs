@@ -21,6 +21,14 @@ pub(crate) fn identifier(name: &str) -> Ident {
     }
 }
 
+/// Keeps the lints of the crate around it off generated code, which follows no style but its own and
+/// offers more than a program need use.
+pub(crate) fn emit_allow() -> TokenStream {
+    quote! {
+        #[allow(clippy::all, clippy::pedantic, clippy::restriction, rustdoc::all, missing_docs, dead_code, unused_mut, unused_variables, unreachable_pub, unreachable_code, nonstandard_style)]
+    }
+}
+
 /// `Some(…)` or `None`.
 pub(crate) fn option(value: Option<TokenStream>) -> TokenStream {
     if let Some(value) = value { quote!(Some(#value)) } else { quote!(None) }
