@@ -128,7 +128,7 @@ fn the_kind_of_a_value_chooses_among_untagged_variants() {
         reads::<FindParams>(&json!({"target": target}));
     }
     reads::<FindParams>(&json!({"target": "", "key": 7, "either": {"b": "x"}, "number": 3.5}));
-    reads::<FindParams>(&json!({"target": "", "key": "7", "number": 10, "word": "#x"}));
+    reads::<FindParams>(&json!({"target": "", "key": "7", "number": 10.0, "word": "#x"}));
     refuses::<FindParams>(&[
         json!({"target": null}),
         json!({"target": [1]}),
