@@ -6,7 +6,7 @@
 /// std::process::exit(1);
 /// '''
 /// ---
-/// */ " # \ {} endof text
+/// */ " # \ {} end of text
 ///
 /// 1. list
 ///
@@ -74,7 +74,7 @@ pub mod hostile_text {
     /// std::process::exit(1);
     /// '''
     /// ---
-    /// */ " # \ {} endof text
+    /// */ " # \ {} end of text
     ///
     /// 1. list
     ///
