@@ -55,11 +55,11 @@ async fn call(
     client.call_tool(CallToolRequestParams::new(tool).with_arguments(arguments)).await
 }
 
-/// A schema as rmcp lists it: it always names the dialect, and leaves out the root's description.
+/// A schema as rmcp lists it: it always names the dialect.
 fn as_listed(schema: &Value) -> Value {
-    let mut schema = schema.clone();
-    schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
-    schema
+    let mut schema = schema.as_object().expect("a schema").clone();
+    schema.insert("$schema".to_owned(), json!("https://json-schema.org/draft/2020-12/schema"));
+    schema.into()
 }
 
 #[tokio::test]

@@ -32,9 +32,9 @@ fn text() -> impl Strategy<Value = String> {
 /// A definition whose parameters are a random schema, with texts to be wary of.
 fn definition(name: &'static str) -> impl Strategy<Value = Value> {
     (strategy::schema(), text(), text(), text()).prop_map(move |(schema, first, second, third)| {
-        let mut schema = if schema.is_object() { schema } else { json!({}) };
-        schema["type"] = json!("object");
-        schema["description"] = json!(second);
+        let mut schema = schema.as_object().cloned().unwrap_or_default();
+        schema.insert("type".to_owned(), json!("object"));
+        schema.insert("description".to_owned(), json!(second));
         if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
             properties.insert("told".to_owned(), json!({"description": third}));
         }
@@ -86,13 +86,14 @@ fn docs(tokens: TokenStream, found: &mut Vec<String>) {
     };
     for token in tokens {
         match token {
-            TokenTree::Group(group) => match doc_line(group.stream()) {
-                Some(line) => lines.push(line),
-                None => {
+            TokenTree::Group(group) => {
+                if let Some(line) = doc_line(group.stream()) {
+                    lines.push(line);
+                } else {
                     flush(&mut lines, found);
                     docs(group.stream(), found);
                 }
-            },
+            }
             TokenTree::Punct(punct) if punct.as_char() == '#' => {}
             _ => flush(&mut lines, found),
         }

@@ -44,7 +44,8 @@ impl Exact {
             Num::Float(float) => format!("{float:e}"),
         };
         let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-        let decimals = digits.split_once('.').map_or(0, |(_, fraction)| fraction.len() as i32);
+        let decimals = digits.split_once('.').map_or(0, |(_, fraction)| fraction.len());
+        let decimals = i32::try_from(decimals).expect("few digits");
         let mantissa = digits.replace('.', "").parse().expect("digits");
         let exponent = exponent.parse::<i32>().expect("digits") - decimals;
         Self { mantissa, base: 10, exponent }
@@ -156,7 +157,7 @@ proptest! {
 /// The integer as `i64`; a number beyond 64 bits may have been rounded, which is never into range.
 fn number_as(exact: &BigInt, number: Num) -> Option<i64> {
     match number {
-        Num::Float(float) if float == 0.0 => Some(0),
+        Num::Float(0.0) => Some(0),
         _ => i64::try_from(exact).ok(),
     }
 }
