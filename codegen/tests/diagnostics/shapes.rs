@@ -160,6 +160,15 @@ error[ref-cycle]: the schema contains itself without a level in between
   --> schemas/a.json:4:20 (at /inputSchema/$defs/A)
   help: let it refer to itself only below `properties`, `items` or the like",
         ),
+        // A choice of one is that one, which must not be followed for ever.
+        case(
+            Code::RefCycle,
+            &own(r##"{"type": "object", "anyOf": [{"$ref": "#"}]}"##),
+            r"
+error[ref-cycle]: the schema contains itself without a level in between
+  --> schemas/a.json:3:18 (at /inputSchema)
+  help: let it refer to itself only below `properties`, `items` or the like",
+        ),
     ]
 }
 
