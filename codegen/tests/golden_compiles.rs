@@ -406,7 +406,7 @@ fn tools_of_a_server_have_modules_of_their_own() {
     );
     let names: Vec<_> = several_tools::TOOLS.iter().map(|spec| spec.call_name).collect();
     assert_eq!(names, ["get-item", "mcp__hub__get_item", "mcp__hub__type", "get_item", "mcp"]);
-    assert!(several_tools::mcp::hub::r#type::SPEC.input_shape.nodes().len() > 1);
+    assert!(several_tools::mcp::hub::r#type::SPEC.input_shape.shape().nodes().len() > 1);
     reads::<several_tools::mcp_2::McpParams>(&json!({}));
 }
 

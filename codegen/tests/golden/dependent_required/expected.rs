@@ -1,172 +1,22 @@
 /// Pays.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub mod pay {
     use ::toolgen_runtime::private as rt;
     /// What is known of the tool besides its types.
     pub static SPEC: rt::ToolSpec = rt::ToolSpec {
         name: "pay",
         call_name: "pay",
-        title: None,
         description: "Pays.",
-        origin: rt::Origin::Own,
-        input_schema: "{\n    \"type\": \"object\",\n    \"properties\": {\n      \"card\": {\n        \"type\": \"string\"\n      },\n      \"cvc\": {\n        \"type\": \"string\"\n      },\n      \"iban\": {\n        \"type\": \"string\"\n      },\n      \"bic\": {\n        \"type\": \"string\"\n      },\n      \"amount\": {\n        \"type\": \"number\"\n      }\n    },\n    \"required\": [\n      \"amount\"\n    ],\n    \"dependentRequired\": {\n      \"card\": [\n        \"cvc\"\n      ],\n      \"iban\": [\n        \"bic\",\n        \"x-mandate\"\n      ]\n    },\n    \"dependentSchemas\": {\n      \"bic\": {\n        \"properties\": {\n          \"amount\": {\n            \"minimum\": 1\n          }\n        }\n      }\n    },\n    \"if\": {\n      \"required\": [\n        \"card\"\n      ]\n    },\n    \"then\": {\n      \"properties\": {\n        \"amount\": {\n          \"maximum\": 1000\n        }\n      }\n    }\n  }",
+        input_schema: r#"{"type":"object","properties":{"card":{"type":"string"},"cvc":{"type":"string"},"iban":{"type":"string"},"bic":{"type":"string"},"amount":{"type":"number"}},"required":["amount"],"dependentRequired":{"card":["cvc"],"iban":["bic","x-mandate"]},"dependentSchemas":{"bic":{"properties":{"amount":{"minimum":1}}}},"if":{"required":["card"]},"then":{"properties":{"amount":{"maximum":1000}}}}"#,
         input_shape: &INPUT,
-        output_schema: None,
-        output_shape: None,
         permission: rt::Permission::ReadOnly,
-        secret_eligible: &[],
-        timeout_ms: None,
-        effects: rt::Effects {
-            reads: &[],
-            writes: &[],
-        },
-        recommendations: &[],
-        annotations: None,
+        ..rt::ToolSpec::BLANK
     };
-    static INPUT: rt::Shape = {
-        use rt::table::*;
-        rt::Shape::from_static(
-            const {
-                &[
-                    refined(1, &[2, 3]),
-                    object_with(
-                        const {
-                            &[
-                                optional("card", 4),
-                                optional("cvc", 5),
-                                optional("iban", 6),
-                                optional("bic", 7),
-                                required("amount", 8),
-                            ]
-                        },
-                        Open,
-                        &[],
-                        None,
-                        0,
-                        u32::MAX,
-                        const {
-                            &[
-                                need("card", const { &[text("cvc")] }),
-                                need("iban", const { &[text("bic"), text("x-mandate")] }),
-                            ]
-                        },
-                    ),
-                    Node::If {
-                        condition: 9,
-                        then: 10,
-                        otherwise: 11,
-                    },
-                    refined(11, &[12]),
-                    STRING,
-                    STRING,
-                    STRING,
-                    STRING,
-                    NUMBER,
-                    any_of(const {
-                        &[
-                            branch(13, 1, None),
-                            branch(14, 2, None),
-                            branch(15, 4, None),
-                            branch(16, 8, None),
-                            branch(17, 16, None),
-                            branch(18, 32, None),
-                        ]
-                    }),
-                    any_of(const {
-                        &[
-                            branch(19, 1, None),
-                            branch(20, 2, None),
-                            branch(21, 4, None),
-                            branch(22, 8, None),
-                            branch(23, 16, None),
-                            branch(24, 32, None),
-                        ]
-                    }),
-                    Node::Any,
-                    Node::If {
-                        condition: 25,
-                        then: 26,
-                        otherwise: 11,
-                    },
-                    Node::Null,
-                    Node::Boolean,
-                    NUMBER,
-                    STRING,
-                    ARRAY,
-                    object(const { &[required("card", 11)] }, Open),
-                    Node::Null,
-                    Node::Boolean,
-                    NUMBER,
-                    STRING,
-                    ARRAY,
-                    object(const { &[optional("amount", 27)] }, Open),
-                    object(const { &[required("bic", 11)] }, Open),
-                    any_of(const {
-                        &[
-                            branch(28, 1, None),
-                            branch(29, 2, None),
-                            branch(30, 4, None),
-                            branch(31, 8, None),
-                            branch(32, 16, None),
-                            branch(33, 32, None),
-                        ]
-                    }),
-                    any_of(const {
-                        &[
-                            branch(34, 1, None),
-                            branch(35, 2, None),
-                            branch(36, 4, None),
-                            branch(37, 8, None),
-                            branch(38, 16, None),
-                            branch(39, 32, None),
-                        ]
-                    }),
-                    Node::Null,
-                    Node::Boolean,
-                    NUMBER,
-                    STRING,
-                    ARRAY,
-                    object(const { &[optional("amount", 40)] }, Open),
-                    Node::Null,
-                    Node::Boolean,
-                    number(No, None, to(Int(1000)), &[]),
-                    STRING,
-                    ARRAY,
-                    object(&[], Open),
-                    any_of(const {
-                        &[
-                            branch(41, 1, None),
-                            branch(42, 2, None),
-                            branch(43, 4, None),
-                            branch(44, 8, None),
-                            branch(45, 16, None),
-                            branch(46, 32, None),
-                        ]
-                    }),
-                    Node::Null,
-                    Node::Boolean,
-                    number(No, to(Int(1)), None, &[]),
-                    STRING,
-                    ARRAY,
-                    object(&[], Open),
-                ]
-            },
-            &[],
-            "",
-        )
-    };
+    static INPUT: rt::Table = rt::Table::new(
+        1,
+        r#"[[{"base":1,"also":[2,3]},{"fields":[["card",4],["cvc",5],["iban",6],["bic",7],["amount",8,1]],"needs":[["card",["cvc"]],["iban",["bic","x-mandate"]]]},{"if":[9,10,11]},{"base":11,"also":[12]},6,6,6,6,4,{"any":[[13,1],[14,2],[15,4],[16,8],[17,16],[18,32]]},{"any":[[19,1],[20,2],[21,4],[22,8],[23,16],[24,32]]},0,{"if":[25,26,11]},2,3,4,6,7,{"fields":[["card",11,1]]},2,3,4,6,7,{"fields":[["amount",27]]},{"fields":[["bic",11,1]]},{"any":[[28,1],[29,2],[30,4],[31,8],[32,16],[33,32]]},{"any":[[34,1],[35,2],[36,4],[37,8],[38,16],[39,32]]},2,3,4,6,7,{"fields":[["amount",40]]},2,3,{"number":0,"max":[1000]},6,7,{"fields":[]},{"any":[[41,1],[42,2],[43,4],[44,8],[45,16],[46,32]]},2,3,{"number":0,"min":[1]},6,7,{"fields":[]}],[]]"#,
+        "",
+    );
     /// Pays.
     #[derive(Clone, Debug, PartialEq)]
     pub struct PayParams {
@@ -178,85 +28,14 @@ pub mod pay {
         /// Properties that the schema does not name.
         pub extra: rt::BTreeMap<rt::String, rt::Value>,
     }
-    impl rt::FromJson for PayParams {
-        fn shape() -> &'static rt::Shape {
-            &INPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            let mut object = r.object(0)?;
-            let mut f0 = None;
-            let mut f1 = None;
-            let mut f2 = None;
-            let mut f3 = None;
-            let mut f4 = None;
-            let mut rest = rt::BTreeMap::new();
-            while let Some(slot) = r.next(&mut object)? {
-                match slot {
-                    0 => f0 = Some(r.string(4)?),
-                    1 => f1 = Some(r.string(5)?),
-                    2 => f2 = Some(r.string(6)?),
-                    3 => f3 = Some(r.string(7)?),
-                    4 => f4 = Some(r.f64(8)?),
-                    rt::EXTRA => {
-                        r.extra(&mut object, &mut rest, |r| r.value(4294967295))?
-                    }
-                    _ => return Err(rt::Miss),
-                }
-            }
-            Ok(Self {
-                card: f0,
-                cvc: f1,
-                iban: f2,
-                bic: f3,
-                amount: f4.ok_or(rt::Miss)?,
-                extra: rest,
-            })
-        }
-    }
-    impl rt::ToJson for PayParams {
-        fn write(&self, out: &mut rt::Writer) {
-            out.object(
-                &INPUT,
-                0,
-                &[&self.card, &self.cvc, &self.iban, &self.bic, &self.amount],
-                Some(&self.extra),
-            )
-        }
-    }
-    ::toolgen_runtime::bridge!(PayParams);
-    ::toolgen_runtime::describe!(
-        PayParams, "toolgen::pay::PayParams", SPEC.input_schema
-    );
+    rt::object_part!(PayParams, INPUT, 0, [card, cvc, iban, bic, amount], extra);
+    rt::describe!(PayParams, "toolgen::pay::PayParams", SPEC.input_schema);
 }
 /// Every tool.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub static TOOLS: &[&::toolgen_runtime::private::ToolSpec] = &[&pay::SPEC];
 /// A handler for every tool: leaving one out does not compile.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub trait Handlers: Sync {
     /// What a handler fails with.
     type Error;
@@ -272,19 +51,7 @@ pub trait Handlers: Sync {
     > + Send;
 }
 /// Reads the arguments of a call and gives them to the tool's handler.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub async fn dispatch<H: Handlers>(
     handlers: &H,
     tool: &str,

@@ -1,73 +1,22 @@
 /// Is draft-04.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub mod legacy_four {
     use ::toolgen_runtime::private as rt;
     /// What is known of the tool besides its types.
     pub static SPEC: rt::ToolSpec = rt::ToolSpec {
         name: "legacy_four",
         call_name: "legacy_four",
-        title: None,
         description: "Is draft-04.",
-        origin: rt::Origin::Own,
-        input_schema: "{\n    \"$schema\": \"http://json-schema.org/draft-04/schema#\",\n    \"type\": \"object\",\n    \"id\": \"http://tools.example/four\",\n    \"properties\": {\n      \"level\": {\n        \"type\": \"integer\",\n        \"minimum\": 0,\n        \"exclusiveMinimum\": true,\n        \"maximum\": 10\n      },\n      \"const\": {\n        \"const\": \"means nothing here\"\n      },\n      \"pair\": {\n        \"type\": \"array\",\n        \"items\": [\n          {\n            \"type\": \"string\"\n          },\n          {\n            \"type\": \"integer\"\n          }\n        ],\n        \"additionalItems\": false\n      },\n      \"dep\": {\n        \"$ref\": \"#/definitions/Dep\"\n      }\n    },\n    \"required\": [\n      \"level\"\n    ],\n    \"dependencies\": {\n      \"pair\": [\n        \"dep\"\n      ]\n    },\n    \"additionalProperties\": false,\n    \"definitions\": {\n      \"Dep\": {\n        \"type\": \"string\",\n        \"enum\": [\n          \"x\",\n          \"y\"\n        ]\n      }\n    }\n  }",
+        input_schema: r##"{"$schema":"http://json-schema.org/draft-04/schema#","type":"object","id":"http://tools.example/four","properties":{"level":{"type":"integer","minimum":0,"exclusiveMinimum":true,"maximum":10},"const":{"const":"means nothing here"},"pair":{"type":"array","items":[{"type":"string"},{"type":"integer"}],"additionalItems":false},"dep":{"$ref":"#/definitions/Dep"}},"required":["level"],"dependencies":{"pair":["dep"]},"additionalProperties":false,"definitions":{"Dep":{"type":"string","enum":["x","y"]}}}"##,
         input_shape: &INPUT,
-        output_schema: None,
-        output_shape: None,
         permission: rt::Permission::ReadOnly,
-        secret_eligible: &[],
-        timeout_ms: None,
-        effects: rt::Effects {
-            reads: &[],
-            writes: &[],
-        },
-        recommendations: &[],
-        annotations: None,
+        ..rt::ToolSpec::BLANK
     };
-    static INPUT: rt::Shape = {
-        use rt::table::*;
-        rt::Shape::from_static(
-            const {
-                &[
-                    object_with(
-                        const {
-                            &[
-                                required("level", 1),
-                                optional("const", 2),
-                                optional("pair", 3),
-                                optional("dep", 4),
-                            ]
-                        },
-                        Closed,
-                        &[],
-                        None,
-                        0,
-                        u32::MAX,
-                        const { &[need("pair", const { &[text("dep")] })] },
-                    ),
-                    number(Written, before(Int(0)), to(Int(10)), &[]),
-                    Node::Any,
-                    array(&[5, 6], Closed, 0, u32::MAX, false, &[]),
-                    strings(const { &[text("x"), text("y")] }),
-                    STRING,
-                    number(Written, None, None, &[]),
-                ]
-            },
-            &[],
-            "",
-        )
-    };
+    static INPUT: rt::Table = rt::Table::new(
+        1,
+        r#"[[{"fields":[["level",1,1],["const",2],["pair",3],["dep",4]],"rest":false,"needs":[["pair",["dep"]]]},{"number":2,"min":[0,true],"max":[10]},0,{"prefix":[5,6],"rest":false},{"strings":["x","y"]},6,{"number":2}],[]]"#,
+        "",
+    );
     /// Is draft-04.
     #[derive(Clone, Debug, PartialEq)]
     pub struct LegacyFourParams {
@@ -76,43 +25,7 @@ pub mod legacy_four {
         pub pair: rt::Option<rt::Vec<rt::Value>>,
         pub dep: rt::Option<Dep>,
     }
-    impl rt::FromJson for LegacyFourParams {
-        fn shape() -> &'static rt::Shape {
-            &INPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            let mut object = r.object(0)?;
-            let mut f0 = None;
-            let mut f1 = None;
-            let mut f2 = None;
-            let mut f3 = None;
-            while let Some(slot) = r.next(&mut object)? {
-                match slot {
-                    0 => f0 = Some(r.u64(1)?),
-                    1 => f1 = Some(r.value(2)?),
-                    2 => f2 = Some(r.array(3, |r| r.value(4294967295))?),
-                    3 => f3 = Some(rt::FromJson::read(r)?),
-                    _ => return Err(rt::Miss),
-                }
-            }
-            Ok(Self {
-                level: f0.ok_or(rt::Miss)?,
-                r#const: f1,
-                pair: f2,
-                dep: f3,
-            })
-        }
-    }
-    impl rt::ToJson for LegacyFourParams {
-        fn write(&self, out: &mut rt::Writer) {
-            out.object(
-                &INPUT,
-                0,
-                &[&self.level, &self.r#const, &self.pair, &self.dep],
-                None,
-            )
-        }
-    }
+    rt::object_part!(LegacyFourParams, INPUT, 0, [level, r#const, pair, dep]);
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Dep {
         X,
@@ -122,53 +35,16 @@ pub mod legacy_four {
         /// Every variant, in the order of the schema.
         pub const ALL: [Self; 2usize] = [Self::X, Self::Y];
     }
-    impl rt::FromJson for Dep {
-        fn shape() -> &'static rt::Shape {
-            &INPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            Self::ALL.get(r.variant(4)?).copied().ok_or(rt::Miss)
-        }
-    }
-    impl rt::ToJson for Dep {
-        fn write(&self, out: &mut rt::Writer) {
-            out.variant(&INPUT, 4, *self as usize)
-        }
-    }
-    ::toolgen_runtime::bridge!(LegacyFourParams Dep);
-    ::toolgen_runtime::describe!(
+    rt::strings_part!(Dep, INPUT, 4, X);
+    rt::describe!(
         LegacyFourParams, "toolgen::legacy_four::LegacyFourParams", SPEC.input_schema
     );
 }
 /// Every tool.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub static TOOLS: &[&::toolgen_runtime::private::ToolSpec] = &[&legacy_four::SPEC];
 /// A handler for every tool: leaving one out does not compile.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub trait Handlers: Sync {
     /// What a handler fails with.
     type Error;
@@ -184,19 +60,7 @@ pub trait Handlers: Sync {
     > + Send;
 }
 /// Reads the arguments of a call and gives them to the tool's handler.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub async fn dispatch<H: Handlers>(
     handlers: &H,
     tool: &str,

@@ -1,74 +1,22 @@
 /// Is draft-06.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub mod legacy_six {
     use ::toolgen_runtime::private as rt;
     /// What is known of the tool besides its types.
     pub static SPEC: rt::ToolSpec = rt::ToolSpec {
         name: "legacy_six",
         call_name: "legacy_six",
-        title: None,
         description: "Is draft-06.",
-        origin: rt::Origin::Own,
-        input_schema: "{\n    \"$schema\": \"http://json-schema.org/draft-06/schema#\",\n    \"type\": \"object\",\n    \"properties\": {\n      \"level\": {\n        \"type\": \"integer\",\n        \"exclusiveMinimum\": 0\n      },\n      \"kind\": {\n        \"const\": \"six\"\n      },\n      \"list\": {\n        \"type\": \"array\",\n        \"contains\": {\n          \"const\": 1\n        }\n      },\n      \"ref\": {\n        \"$ref\": \"#/definitions/Text\",\n        \"maxLength\": 1\n      }\n    },\n    \"required\": [\n      \"kind\"\n    ],\n    \"definitions\": {\n      \"Text\": {\n        \"$id\": \"#text\",\n        \"type\": \"string\"\n      }\n    }\n  }",
+        input_schema: r##"{"$schema":"http://json-schema.org/draft-06/schema#","type":"object","properties":{"level":{"type":"integer","exclusiveMinimum":0},"kind":{"const":"six"},"list":{"type":"array","contains":{"const":1}},"ref":{"$ref":"#/definitions/Text","maxLength":1}},"required":["kind"],"definitions":{"Text":{"$id":"#text","type":"string"}}}"##,
         input_shape: &INPUT,
-        output_schema: None,
-        output_shape: None,
         permission: rt::Permission::ReadOnly,
-        secret_eligible: &[],
-        timeout_ms: None,
-        effects: rt::Effects {
-            reads: &[],
-            writes: &[],
-        },
-        recommendations: &[],
-        annotations: None,
+        ..rt::ToolSpec::BLANK
     };
-    static INPUT: rt::Shape = {
-        use rt::table::*;
-        rt::Shape::from_static(
-            const {
-                &[
-                    object(
-                        const {
-                            &[
-                                optional("level", 1),
-                                required("kind", 2),
-                                optional("list", 3),
-                                optional("ref", 4),
-                            ]
-                        },
-                        Open,
-                    ),
-                    number(Whole, before(Int(0)), None, &[]),
-                    strings(const { &[text("six")] }),
-                    array(
-                        &[],
-                        Open,
-                        0,
-                        u32::MAX,
-                        false,
-                        const { &[contains(5, 1, u32::MAX)] },
-                    ),
-                    STRING,
-                    values(const { &[text("1")] }),
-                ]
-            },
-            &[],
-            "",
-        )
-    };
+    static INPUT: rt::Table = rt::Table::new(
+        1,
+        r#"[[{"fields":[["level",1],["kind",2,1],["list",3],["ref",4]]},{"number":1,"min":[0,true]},{"strings":["six"]},{"prefix":[],"contains":[[5,[1]]]},6,{"values":["1"]}],[]]"#,
+        "",
+    );
     /// Is draft-06.
     #[derive(Clone, Debug, PartialEq)]
     pub struct LegacySixParams {
@@ -78,80 +26,18 @@ pub mod legacy_six {
         /// Properties that the schema does not name.
         pub extra: rt::BTreeMap<rt::String, rt::Value>,
     }
-    impl rt::FromJson for LegacySixParams {
-        fn shape() -> &'static rt::Shape {
-            &INPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            let mut object = r.object(0)?;
-            let mut f0 = None;
-            let mut f2 = None;
-            let mut f3 = None;
-            let mut rest = rt::BTreeMap::new();
-            while let Some(slot) = r.next(&mut object)? {
-                match slot {
-                    0 => f0 = Some(r.u64(1)?),
-                    1 => r.pass(2)?,
-                    2 => f2 = Some(r.array(3, |r| r.value(4294967295))?),
-                    3 => f3 = Some(r.string(4)?),
-                    rt::EXTRA => {
-                        r.extra(&mut object, &mut rest, |r| r.value(4294967295))?
-                    }
-                    _ => return Err(rt::Miss),
-                }
-            }
-            Ok(Self {
-                level: f0,
-                list: f2,
-                r#ref: f3,
-                extra: rest,
-            })
-        }
-    }
-    impl rt::ToJson for LegacySixParams {
-        fn write(&self, out: &mut rt::Writer) {
-            out.object(
-                &INPUT,
-                0,
-                &[&self.level, &rt::Constant, &self.list, &self.r#ref],
-                Some(&self.extra),
-            )
-        }
-    }
-    ::toolgen_runtime::bridge!(LegacySixParams);
-    ::toolgen_runtime::describe!(
+    rt::object_part!(
+        LegacySixParams, INPUT, 0, [level, list, r#ref], [level, _, list, r#ref], extra
+    );
+    rt::describe!(
         LegacySixParams, "toolgen::legacy_six::LegacySixParams", SPEC.input_schema
     );
 }
 /// Every tool.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub static TOOLS: &[&::toolgen_runtime::private::ToolSpec] = &[&legacy_six::SPEC];
 /// A handler for every tool: leaving one out does not compile.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub trait Handlers: Sync {
     /// What a handler fails with.
     type Error;
@@ -167,19 +53,7 @@ pub trait Handlers: Sync {
     > + Send;
 }
 /// Reads the arguments of a call and gives them to the tool's handler.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub async fn dispatch<H: Handlers>(
     handlers: &H,
     tool: &str,

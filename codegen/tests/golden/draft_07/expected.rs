@@ -1,155 +1,22 @@
 /// Is draft-07.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub mod legacy_seven {
     use ::toolgen_runtime::private as rt;
     /// What is known of the tool besides its types.
     pub static SPEC: rt::ToolSpec = rt::ToolSpec {
         name: "legacy_seven",
         call_name: "legacy_seven",
-        title: None,
         description: "Is draft-07.",
-        origin: rt::Origin::Own,
-        input_schema: "{\n    \"$schema\": \"http://json-schema.org/draft-07/schema#\",\n    \"type\": \"object\",\n    \"properties\": {\n      \"unit\": {\n        \"enum\": [\n          \"c\",\n          \"f\"\n        ]\n      },\n      \"value\": {\n        \"type\": \"number\"\n      },\n      \"ref\": {\n        \"$ref\": \"#/definitions/Text\",\n        \"maxLength\": 1\n      },\n      \"row\": {\n        \"type\": \"array\",\n        \"items\": [\n          {\n            \"type\": \"string\"\n          }\n        ],\n        \"additionalItems\": {\n          \"type\": \"integer\"\n        }\n      }\n    },\n    \"required\": [\n      \"unit\",\n      \"value\"\n    ],\n    \"if\": {\n      \"properties\": {\n        \"unit\": {\n          \"const\": \"c\"\n        }\n      }\n    },\n    \"then\": {\n      \"properties\": {\n        \"value\": {\n          \"minimum\": -273.15\n        }\n      }\n    },\n    \"else\": {\n      \"properties\": {\n        \"value\": {\n          \"minimum\": -459.67\n        }\n      }\n    },\n    \"definitions\": {\n      \"Text\": {\n        \"type\": \"string\"\n      }\n    },\n    \"additionalProperties\": false\n  }",
+        input_schema: r##"{"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"unit":{"enum":["c","f"]},"value":{"type":"number"},"ref":{"$ref":"#/definitions/Text","maxLength":1},"row":{"type":"array","items":[{"type":"string"}],"additionalItems":{"type":"integer"}}},"required":["unit","value"],"if":{"properties":{"unit":{"const":"c"}}},"then":{"properties":{"value":{"minimum":-273.15}}},"else":{"properties":{"value":{"minimum":-459.67}}},"definitions":{"Text":{"type":"string"}},"additionalProperties":false}"##,
         input_shape: &INPUT,
-        output_schema: None,
-        output_shape: None,
         permission: rt::Permission::ReadOnly,
-        secret_eligible: &[],
-        timeout_ms: None,
-        effects: rt::Effects {
-            reads: &[],
-            writes: &[],
-        },
-        recommendations: &[],
-        annotations: None,
+        ..rt::ToolSpec::BLANK
     };
-    static INPUT: rt::Shape = {
-        use rt::table::*;
-        rt::Shape::from_static(
-            const {
-                &[
-                    refined(1, &[2]),
-                    object(
-                        const {
-                            &[
-                                required("unit", 3),
-                                required("value", 4),
-                                optional("ref", 5),
-                                optional("row", 6),
-                            ]
-                        },
-                        Closed,
-                    ),
-                    Node::If {
-                        condition: 7,
-                        then: 8,
-                        otherwise: 9,
-                    },
-                    strings(const { &[text("c"), text("f")] }),
-                    NUMBER,
-                    STRING,
-                    array(&[10], Each(11), 0, u32::MAX, false, &[]),
-                    any_of(const {
-                        &[
-                            branch(12, 1, None),
-                            branch(13, 2, None),
-                            branch(14, 4, None),
-                            branch(15, 8, None),
-                            branch(16, 16, None),
-                            branch(17, 32, None),
-                        ]
-                    }),
-                    any_of(const {
-                        &[
-                            branch(18, 1, None),
-                            branch(19, 2, None),
-                            branch(20, 4, None),
-                            branch(21, 8, None),
-                            branch(22, 16, None),
-                            branch(23, 32, None),
-                        ]
-                    }),
-                    any_of(const {
-                        &[
-                            branch(24, 1, None),
-                            branch(25, 2, None),
-                            branch(26, 4, None),
-                            branch(27, 8, None),
-                            branch(28, 16, None),
-                            branch(29, 32, None),
-                        ]
-                    }),
-                    STRING,
-                    INTEGER,
-                    Node::Null,
-                    Node::Boolean,
-                    NUMBER,
-                    STRING,
-                    ARRAY,
-                    object(const { &[optional("unit", 30)] }, Open),
-                    Node::Null,
-                    Node::Boolean,
-                    NUMBER,
-                    STRING,
-                    ARRAY,
-                    object(const { &[optional("value", 31)] }, Open),
-                    Node::Null,
-                    Node::Boolean,
-                    NUMBER,
-                    STRING,
-                    ARRAY,
-                    object(const { &[optional("value", 32)] }, Open),
-                    strings(const { &[text("c")] }),
-                    any_of(const {
-                        &[
-                            branch(33, 1, None),
-                            branch(34, 2, None),
-                            branch(35, 4, None),
-                            branch(36, 8, None),
-                            branch(37, 16, None),
-                            branch(38, 32, None),
-                        ]
-                    }),
-                    any_of(const {
-                        &[
-                            branch(39, 1, None),
-                            branch(40, 2, None),
-                            branch(41, 4, None),
-                            branch(42, 8, None),
-                            branch(43, 16, None),
-                            branch(44, 32, None),
-                        ]
-                    }),
-                    Node::Null,
-                    Node::Boolean,
-                    number(No, to(Float(-273.15)), None, &[]),
-                    STRING,
-                    ARRAY,
-                    object(&[], Open),
-                    Node::Null,
-                    Node::Boolean,
-                    number(No, to(Float(-459.67)), None, &[]),
-                    STRING,
-                    ARRAY,
-                    object(&[], Open),
-                ]
-            },
-            &[],
-            "",
-        )
-    };
+    static INPUT: rt::Table = rt::Table::new(
+        1,
+        r#"[[{"base":1,"also":[2]},{"fields":[["unit",3,1],["value",4,1],["ref",5],["row",6]],"rest":false},{"if":[7,8,9]},{"strings":["c","f"]},4,6,{"prefix":[10],"rest":11},{"any":[[12,1],[13,2],[14,4],[15,8],[16,16],[17,32]]},{"any":[[18,1],[19,2],[20,4],[21,8],[22,16],[23,32]]},{"any":[[24,1],[25,2],[26,4],[27,8],[28,16],[29,32]]},6,5,2,3,4,6,7,{"fields":[["unit",30]]},2,3,4,6,7,{"fields":[["value",31]]},2,3,4,6,7,{"fields":[["value",32]]},{"strings":["c"]},{"any":[[33,1],[34,2],[35,4],[36,8],[37,16],[38,32]]},{"any":[[39,1],[40,2],[41,4],[42,8],[43,16],[44,32]]},2,3,{"number":0,"min":[-273.15]},6,7,{"fields":[]},2,3,{"number":0,"min":[-459.67]},6,7,{"fields":[]}],[]]"#,
+        "",
+    );
     /// Is draft-07.
     #[derive(Clone, Debug, PartialEq)]
     pub struct LegacySevenParams {
@@ -158,43 +25,7 @@ pub mod legacy_seven {
         pub r#ref: rt::Option<rt::String>,
         pub row: rt::Option<rt::Vec<rt::Value>>,
     }
-    impl rt::FromJson for LegacySevenParams {
-        fn shape() -> &'static rt::Shape {
-            &INPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            let mut object = r.object(0)?;
-            let mut f0 = None;
-            let mut f1 = None;
-            let mut f2 = None;
-            let mut f3 = None;
-            while let Some(slot) = r.next(&mut object)? {
-                match slot {
-                    0 => f0 = Some(rt::FromJson::read(r)?),
-                    1 => f1 = Some(r.f64(4)?),
-                    2 => f2 = Some(r.string(5)?),
-                    3 => f3 = Some(r.array(6, |r| r.value(4294967295))?),
-                    _ => return Err(rt::Miss),
-                }
-            }
-            Ok(Self {
-                unit: f0.ok_or(rt::Miss)?,
-                value: f1.ok_or(rt::Miss)?,
-                r#ref: f2,
-                row: f3,
-            })
-        }
-    }
-    impl rt::ToJson for LegacySevenParams {
-        fn write(&self, out: &mut rt::Writer) {
-            out.object(
-                &INPUT,
-                0,
-                &[&self.unit, &self.value, &self.r#ref, &self.row],
-                None,
-            )
-        }
-    }
+    rt::object_part!(LegacySevenParams, INPUT, 0, [unit, value, r#ref, row]);
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum LegacySevenParamsUnit {
         C,
@@ -204,53 +35,16 @@ pub mod legacy_seven {
         /// Every variant, in the order of the schema.
         pub const ALL: [Self; 2usize] = [Self::C, Self::F];
     }
-    impl rt::FromJson for LegacySevenParamsUnit {
-        fn shape() -> &'static rt::Shape {
-            &INPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            Self::ALL.get(r.variant(3)?).copied().ok_or(rt::Miss)
-        }
-    }
-    impl rt::ToJson for LegacySevenParamsUnit {
-        fn write(&self, out: &mut rt::Writer) {
-            out.variant(&INPUT, 3, *self as usize)
-        }
-    }
-    ::toolgen_runtime::bridge!(LegacySevenParams LegacySevenParamsUnit);
-    ::toolgen_runtime::describe!(
+    rt::strings_part!(LegacySevenParamsUnit, INPUT, 3, C);
+    rt::describe!(
         LegacySevenParams, "toolgen::legacy_seven::LegacySevenParams", SPEC.input_schema
     );
 }
 /// Every tool.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub static TOOLS: &[&::toolgen_runtime::private::ToolSpec] = &[&legacy_seven::SPEC];
 /// A handler for every tool: leaving one out does not compile.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub trait Handlers: Sync {
     /// What a handler fails with.
     type Error;
@@ -266,19 +60,7 @@ pub trait Handlers: Sync {
     > + Send;
 }
 /// Reads the arguments of a call and gives them to the tool's handler.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub async fn dispatch<H: Handlers>(
     handlers: &H,
     tool: &str,

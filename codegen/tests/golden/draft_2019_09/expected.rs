@@ -1,81 +1,22 @@
 /// Is 2019-09.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub mod newer_nineteen {
     use ::toolgen_runtime::private as rt;
     /// What is known of the tool besides its types.
     pub static SPEC: rt::ToolSpec = rt::ToolSpec {
         name: "newer_nineteen",
         call_name: "newer_nineteen",
-        title: None,
         description: "Is 2019-09.",
-        origin: rt::Origin::Own,
-        input_schema: "{\n    \"$schema\": \"https://json-schema.org/draft/2019-09/schema\",\n    \"type\": \"object\",\n    \"properties\": {\n      \"ref\": {\n        \"$ref\": \"#/$defs/Text\",\n        \"maxLength\": 3\n      },\n      \"pair\": {\n        \"type\": \"array\",\n        \"items\": [\n          {\n            \"type\": \"string\"\n          },\n          {\n            \"type\": \"string\"\n          }\n        ],\n        \"additionalItems\": false\n      },\n      \"some\": {\n        \"type\": \"array\",\n        \"contains\": {\n          \"type\": \"integer\"\n        },\n        \"minContains\": 2\n      },\n      \"prefix\": {\n        \"type\": \"array\",\n        \"prefixItems\": [\n          {\n            \"type\": \"null\"\n          }\n        ]\n      }\n    },\n    \"dependentRequired\": {\n      \"pair\": [\n        \"ref\"\n      ]\n    },\n    \"additionalProperties\": false,\n    \"$defs\": {\n      \"Text\": {\n        \"$anchor\": \"text\",\n        \"type\": \"string\"\n      }\n    }\n  }",
+        input_schema: r##"{"$schema":"https://json-schema.org/draft/2019-09/schema","type":"object","properties":{"ref":{"$ref":"#/$defs/Text","maxLength":3},"pair":{"type":"array","items":[{"type":"string"},{"type":"string"}],"additionalItems":false},"some":{"type":"array","contains":{"type":"integer"},"minContains":2},"prefix":{"type":"array","prefixItems":[{"type":"null"}]}},"dependentRequired":{"pair":["ref"]},"additionalProperties":false,"$defs":{"Text":{"$anchor":"text","type":"string"}}}"##,
         input_shape: &INPUT,
-        output_schema: None,
-        output_shape: None,
         permission: rt::Permission::ReadOnly,
-        secret_eligible: &[],
-        timeout_ms: None,
-        effects: rt::Effects {
-            reads: &[],
-            writes: &[],
-        },
-        recommendations: &[],
-        annotations: None,
+        ..rt::ToolSpec::BLANK
     };
-    static INPUT: rt::Shape = {
-        use rt::table::*;
-        rt::Shape::from_static(
-            const {
-                &[
-                    object_with(
-                        const {
-                            &[
-                                optional("ref", 1),
-                                optional("pair", 2),
-                                optional("some", 3),
-                                optional("prefix", 4),
-                            ]
-                        },
-                        Closed,
-                        &[],
-                        None,
-                        0,
-                        u32::MAX,
-                        const { &[need("pair", const { &[text("ref")] })] },
-                    ),
-                    string(0, 3, &[]),
-                    array(&[5, 6], Closed, 0, u32::MAX, false, &[]),
-                    array(
-                        &[],
-                        Open,
-                        0,
-                        u32::MAX,
-                        false,
-                        const { &[contains(7, 2, u32::MAX)] },
-                    ),
-                    ARRAY,
-                    STRING,
-                    STRING,
-                    INTEGER,
-                ]
-            },
-            &[],
-            "",
-        )
-    };
+    static INPUT: rt::Table = rt::Table::new(
+        1,
+        r#"[[{"fields":[["ref",1],["pair",2],["some",3],["prefix",4]],"rest":false,"needs":[["pair",["ref"]]]},{"string":[0,3]},{"prefix":[5,6],"rest":false},{"prefix":[],"contains":[[7,[2]]]},7,6,6,5],[]]"#,
+        "",
+    );
     /// Is 2019-09.
     #[derive(Clone, Debug, PartialEq)]
     pub struct NewerNineteenParams {
@@ -84,78 +25,17 @@ pub mod newer_nineteen {
         pub some: rt::Option<rt::Vec<rt::Value>>,
         pub prefix: rt::Option<rt::Vec<rt::Value>>,
     }
-    impl rt::FromJson for NewerNineteenParams {
-        fn shape() -> &'static rt::Shape {
-            &INPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            let mut object = r.object(0)?;
-            let mut f0 = None;
-            let mut f1 = None;
-            let mut f2 = None;
-            let mut f3 = None;
-            while let Some(slot) = r.next(&mut object)? {
-                match slot {
-                    0 => f0 = Some(r.string(1)?),
-                    1 => f1 = Some(r.array(2, |r| r.string(4294967295))?),
-                    2 => f2 = Some(r.array(3, |r| r.value(4294967295))?),
-                    3 => f3 = Some(r.array(4, |r| r.value(4294967295))?),
-                    _ => return Err(rt::Miss),
-                }
-            }
-            Ok(Self {
-                r#ref: f0,
-                pair: f1,
-                some: f2,
-                prefix: f3,
-            })
-        }
-    }
-    impl rt::ToJson for NewerNineteenParams {
-        fn write(&self, out: &mut rt::Writer) {
-            out.object(
-                &INPUT,
-                0,
-                &[&self.r#ref, &self.pair, &self.some, &self.prefix],
-                None,
-            )
-        }
-    }
-    ::toolgen_runtime::bridge!(NewerNineteenParams);
-    ::toolgen_runtime::describe!(
+    rt::object_part!(NewerNineteenParams, INPUT, 0, [r#ref, pair, some, prefix]);
+    rt::describe!(
         NewerNineteenParams, "toolgen::newer_nineteen::NewerNineteenParams", SPEC
         .input_schema
     );
 }
 /// Every tool.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub static TOOLS: &[&::toolgen_runtime::private::ToolSpec] = &[&newer_nineteen::SPEC];
 /// A handler for every tool: leaving one out does not compile.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub trait Handlers: Sync {
     /// What a handler fails with.
     type Error;
@@ -171,19 +51,7 @@ pub trait Handlers: Sync {
     > + Send;
 }
 /// Reads the arguments of a call and gives them to the tool's handler.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub async fn dispatch<H: Handlers>(
     handlers: &H,
     tool: &str,

@@ -1,91 +1,22 @@
 /// Sets labels.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub mod label {
     use ::toolgen_runtime::private as rt;
     /// What is known of the tool besides its types.
     pub static SPEC: rt::ToolSpec = rt::ToolSpec {
         name: "label",
         call_name: "label",
-        title: None,
         description: "Sets labels.",
-        origin: rt::Origin::Own,
-        input_schema: "{\n    \"type\": \"object\",\n    \"properties\": {\n      \"labels\": {\n        \"type\": \"object\",\n        \"additionalProperties\": {\n          \"type\": \"string\"\n        },\n        \"minProperties\": 1,\n        \"maxProperties\": 3\n      },\n      \"counts\": {\n        \"type\": \"object\",\n        \"additionalProperties\": {\n          \"type\": \"integer\",\n          \"minimum\": 0\n        },\n        \"propertyNames\": {\n          \"pattern\": \"^[a-z]+$\"\n        }\n      },\n      \"extensions\": {\n        \"type\": \"object\",\n        \"patternProperties\": {\n          \"^x-\": {\n            \"type\": \"string\"\n          }\n        },\n        \"additionalProperties\": false\n      },\n      \"nested\": {\n        \"type\": \"object\",\n        \"additionalProperties\": {\n          \"type\": \"object\",\n          \"additionalProperties\": {\n            \"type\": \"array\",\n            \"items\": {\n              \"type\": \"object\",\n              \"properties\": {\n                \"v\": {\n                  \"type\": \"boolean\"\n                }\n              },\n              \"required\": [\n                \"v\"\n              ],\n              \"additionalProperties\": false\n            }\n          }\n        }\n      },\n      \"anything\": {\n        \"type\": \"object\"\n      }\n    },\n    \"additionalProperties\": false\n  }",
+        input_schema: r#"{"type":"object","properties":{"labels":{"type":"object","additionalProperties":{"type":"string"},"minProperties":1,"maxProperties":3},"counts":{"type":"object","additionalProperties":{"type":"integer","minimum":0},"propertyNames":{"pattern":"^[a-z]+$"}},"extensions":{"type":"object","patternProperties":{"^x-":{"type":"string"}},"additionalProperties":false},"nested":{"type":"object","additionalProperties":{"type":"object","additionalProperties":{"type":"array","items":{"type":"object","properties":{"v":{"type":"boolean"}},"required":["v"],"additionalProperties":false}}}},"anything":{"type":"object"}},"additionalProperties":false}"#,
         input_shape: &INPUT,
-        output_schema: None,
-        output_shape: None,
         permission: rt::Permission::ReadOnly,
-        secret_eligible: &[],
-        timeout_ms: None,
-        effects: rt::Effects {
-            reads: &[],
-            writes: &[],
-        },
-        recommendations: &[],
-        annotations: None,
+        ..rt::ToolSpec::BLANK
     };
-    static INPUT: rt::Shape = {
-        use rt::table::*;
-        rt::Shape::from_static(
-            const {
-                &[
-                    object(
-                        const {
-                            &[
-                                optional("labels", 1),
-                                optional("counts", 2),
-                                optional("extensions", 3),
-                                optional("nested", 4),
-                                optional("anything", 5),
-                            ]
-                        },
-                        Closed,
-                    ),
-                    object_with(&[], Each(6), &[], None, 1, 3, &[]),
-                    object_with(&[], Each(7), &[], Some(8), 0, u32::MAX, &[]),
-                    object_with(&[], Closed, &[(0, 9)], None, 0, u32::MAX, &[]),
-                    object(&[], Each(10)),
-                    object(&[], Open),
-                    STRING,
-                    number(Whole, to(Int(0)), None, &[]),
-                    any_of(const {
-                        &[
-                            branch(11, 1, None),
-                            branch(12, 2, None),
-                            branch(13, 4, None),
-                            branch(14, 8, None),
-                            branch(15, 16, None),
-                            branch(16, 32, None),
-                        ]
-                    }),
-                    STRING,
-                    object(&[], Each(17)),
-                    Node::Null,
-                    Node::Boolean,
-                    NUMBER,
-                    string(0, u32::MAX, &[1]),
-                    ARRAY,
-                    object(&[], Open),
-                    items(18),
-                    object(const { &[required("v", 19)] }, Closed),
-                    Node::Boolean,
-                ]
-            },
-            const { &[text("^x-"), text("^[a-z]+$")] },
-            "",
-        )
-    };
+    static INPUT: rt::Table = rt::Table::new(
+        1,
+        r#"[[{"fields":[["labels",1],["counts",2],["extensions",3],["nested",4],["anything",5]],"rest":false},{"fields":[],"rest":6,"counts":[1,3]},{"fields":[],"rest":7,"names":8},{"fields":[],"rest":false,"patterns":[[0,9]]},{"fields":[],"rest":10},{"fields":[]},6,{"number":1,"min":[0]},{"any":[[11,1],[12,2],[13,4],[14,8],[15,16],[16,32]]},6,{"fields":[],"rest":17},2,3,4,{"string":[0],"patterns":[1]},7,{"fields":[]},{"prefix":[],"rest":18},{"fields":[["v",19,1]],"rest":false},3],["^x-","^[a-z]+$"]]"#,
+        "",
+    );
     /// Sets labels.
     #[derive(Clone, Debug, PartialEq)]
     pub struct LabelParams {
@@ -100,119 +31,21 @@ pub mod label {
         >,
         pub anything: rt::Option<rt::BTreeMap<rt::String, rt::Value>>,
     }
-    impl rt::FromJson for LabelParams {
-        fn shape() -> &'static rt::Shape {
-            &INPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            let mut object = r.object(0)?;
-            let mut f0 = None;
-            let mut f1 = None;
-            let mut f2 = None;
-            let mut f3 = None;
-            let mut f4 = None;
-            while let Some(slot) = r.next(&mut object)? {
-                match slot {
-                    0 => f0 = Some(r.map(1, |r| r.string(6))?),
-                    1 => f1 = Some(r.map(2, |r| r.u64(7))?),
-                    2 => f2 = Some(r.map(3, |r| r.string(4294967295))?),
-                    3 => {
-                        f3 = Some(
-                            r
-                                .map(
-                                    4,
-                                    |r| r.map(10, |r| r.array(17, |r| rt::FromJson::read(r))),
-                                )?,
-                        );
-                    }
-                    4 => f4 = Some(r.map(5, |r| r.value(4294967295))?),
-                    _ => return Err(rt::Miss),
-                }
-            }
-            Ok(Self {
-                labels: f0,
-                counts: f1,
-                extensions: f2,
-                nested: f3,
-                anything: f4,
-            })
-        }
-    }
-    impl rt::ToJson for LabelParams {
-        fn write(&self, out: &mut rt::Writer) {
-            out.object(
-                &INPUT,
-                0,
-                &[
-                    &self.labels,
-                    &self.counts,
-                    &self.extensions,
-                    &self.nested,
-                    &self.anything,
-                ],
-                None,
-            )
-        }
-    }
+    rt::object_part!(
+        LabelParams, INPUT, 0, [labels, counts, extensions, nested, anything]
+    );
     #[derive(Clone, Debug, PartialEq)]
     pub struct LabelParamsNestedValueValueItem {
         pub v: bool,
     }
-    impl rt::FromJson for LabelParamsNestedValueValueItem {
-        fn shape() -> &'static rt::Shape {
-            &INPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            let mut object = r.object(18)?;
-            let mut f0 = None;
-            while let Some(slot) = r.next(&mut object)? {
-                match slot {
-                    0 => f0 = Some(r.boolean(19)?),
-                    _ => return Err(rt::Miss),
-                }
-            }
-            Ok(Self { v: f0.ok_or(rt::Miss)? })
-        }
-    }
-    impl rt::ToJson for LabelParamsNestedValueValueItem {
-        fn write(&self, out: &mut rt::Writer) {
-            out.object(&INPUT, 18, &[&self.v], None)
-        }
-    }
-    ::toolgen_runtime::bridge!(LabelParams LabelParamsNestedValueValueItem);
-    ::toolgen_runtime::describe!(
-        LabelParams, "toolgen::label::LabelParams", SPEC.input_schema
-    );
+    rt::object_part!(LabelParamsNestedValueValueItem, INPUT, 18, [v]);
+    rt::describe!(LabelParams, "toolgen::label::LabelParams", SPEC.input_schema);
 }
 /// Every tool.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub static TOOLS: &[&::toolgen_runtime::private::ToolSpec] = &[&label::SPEC];
 /// A handler for every tool: leaving one out does not compile.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub trait Handlers: Sync {
     /// What a handler fails with.
     type Error;
@@ -228,19 +61,7 @@ pub trait Handlers: Sync {
     > + Send;
 }
 /// Reads the arguments of a call and gives them to the tool's handler.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub async fn dispatch<H: Handlers>(
     handlers: &H,
     tool: &str,

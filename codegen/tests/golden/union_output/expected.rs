@@ -1,203 +1,64 @@
 /// Looks a word up.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub mod look_up {
     use ::toolgen_runtime::private as rt;
     /// What is known of the tool besides its types.
     pub static SPEC: rt::ToolSpec = rt::ToolSpec {
         name: "look_up",
         call_name: "look_up",
-        title: None,
         description: "Looks a word up.",
-        origin: rt::Origin::Own,
-        input_schema: "{\n    \"type\": \"object\",\n    \"properties\": {\n      \"word\": {\n        \"type\": \"string\"\n      }\n    },\n    \"required\": [\n      \"word\"\n    ],\n    \"additionalProperties\": false\n  }",
+        input_schema: r#"{"type":"object","properties":{"word":{"type":"string"}},"required":["word"],"additionalProperties":false}"#,
         input_shape: &INPUT,
         output_schema: Some(
-            "{\n    \"oneOf\": [\n      {\n        \"type\": \"string\"\n      },\n      {\n        \"type\": \"null\"\n      },\n      {\n        \"type\": \"object\",\n        \"properties\": {\n          \"suggestions\": {\n            \"type\": \"array\",\n            \"items\": {\n              \"type\": \"string\"\n            }\n          }\n        },\n        \"required\": [\n          \"suggestions\"\n        ],\n        \"additionalProperties\": false\n      }\n    ]\n  }",
+            r#"{"oneOf":[{"type":"string"},{"type":"null"},{"type":"object","properties":{"suggestions":{"type":"array","items":{"type":"string"}}},"required":["suggestions"],"additionalProperties":false}]}"#,
         ),
         output_shape: Some(&OUTPUT),
         permission: rt::Permission::ReadOnly,
-        secret_eligible: &[],
-        timeout_ms: None,
-        effects: rt::Effects {
-            reads: &[],
-            writes: &[],
-        },
-        recommendations: &[],
-        annotations: None,
+        ..rt::ToolSpec::BLANK
     };
-    static INPUT: rt::Shape = {
-        use rt::table::*;
-        rt::Shape::from_static(
-            const { &[object(const { &[required("word", 1)] }, Closed), STRING] },
-            &[],
-            "",
-        )
-    };
+    static INPUT: rt::Table = rt::Table::new(
+        1,
+        r#"[[{"fields":[["word",1,1]],"rest":false},6],[]]"#,
+        "",
+    );
     /// Looks a word up.
     #[derive(Clone, Debug, PartialEq)]
     pub struct LookUpParams {
         pub word: rt::String,
     }
-    impl rt::FromJson for LookUpParams {
-        fn shape() -> &'static rt::Shape {
-            &INPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            let mut object = r.object(0)?;
-            let mut f0 = None;
-            while let Some(slot) = r.next(&mut object)? {
-                match slot {
-                    0 => f0 = Some(r.string(1)?),
-                    _ => return Err(rt::Miss),
-                }
-            }
-            Ok(Self { word: f0.ok_or(rt::Miss)? })
-        }
-    }
-    impl rt::ToJson for LookUpParams {
-        fn write(&self, out: &mut rt::Writer) {
-            out.object(&INPUT, 0, &[&self.word], None)
-        }
-    }
-    ::toolgen_runtime::bridge!(LookUpParams);
-    ::toolgen_runtime::describe!(
-        LookUpParams, "toolgen::look_up::LookUpParams", SPEC.input_schema
+    rt::object_part!(LookUpParams, INPUT, 0, [word]);
+    rt::describe!(LookUpParams, "toolgen::look_up::LookUpParams", SPEC.input_schema);
+    static OUTPUT: rt::Table = rt::Table::new(
+        1,
+        r#"[[{"one":[[1,8],[2,1],[3,32]]},6,2,{"fields":[["suggestions",4,1]],"rest":false},{"prefix":[],"rest":5},6],[]]"#,
+        "",
     );
-    static OUTPUT: rt::Shape = {
-        use rt::table::*;
-        rt::Shape::from_static(
-            const {
-                &[
-                    one_of(const {
-                        &[branch(1, 8, None), branch(2, 1, None), branch(3, 32, None)]
-                    }),
-                    STRING,
-                    Node::Null,
-                    object(const { &[required("suggestions", 4)] }, Closed),
-                    items(5),
-                    STRING,
-                ]
-            },
-            &[],
-            "",
-        )
-    };
     /// Looks a word up.
     #[derive(Clone, Debug, PartialEq)]
     pub struct LookUpOutput(pub rt::Option<LookUpOutputValue>);
-    impl rt::FromJson for LookUpOutput {
-        fn shape() -> &'static rt::Shape {
-            &OUTPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            r.nullable(0, |r| rt::FromJson::read(r)).map(Self)
-        }
-    }
-    impl rt::ToJson for LookUpOutput {
-        fn write(&self, out: &mut rt::Writer) {
-            rt::ToJson::write(&self.0, out)
-        }
-    }
+    rt::newtype_part!(LookUpOutput, OUTPUT, 0);
     /// Looks a word up.
     #[derive(Clone, Debug, PartialEq)]
     pub enum LookUpOutputValue {
         Text(rt::String),
         Object(LookUpOutputValueObject),
     }
-    impl rt::FromJson for LookUpOutputValue {
-        fn shape() -> &'static rt::Shape {
-            &OUTPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            match r.branch(0)? {
-                0 => r.string(1).map(Self::Text),
-                2 => rt::FromJson::read(r).map(Self::Object),
-                _ => Err(rt::Miss),
-            }
-        }
-    }
-    impl rt::ToJson for LookUpOutputValue {
-        fn write(&self, out: &mut rt::Writer) {
-            match self {
-                Self::Text(value) => rt::ToJson::write(value, out),
-                Self::Object(value) => rt::ToJson::write(value, out),
-            }
-        }
-    }
+    rt::union_part!(LookUpOutputValue, OUTPUT, 0, Text, [0 => Text 1, 2 => Object 3]);
     #[derive(Clone, Debug, PartialEq)]
     pub struct LookUpOutputValueObject {
         pub suggestions: rt::Vec<rt::String>,
     }
-    impl rt::FromJson for LookUpOutputValueObject {
-        fn shape() -> &'static rt::Shape {
-            &OUTPUT
-        }
-        fn read(r: &mut rt::Reader<'_>) -> rt::Result<Self, rt::Miss> {
-            let mut object = r.object(3)?;
-            let mut f0 = None;
-            while let Some(slot) = r.next(&mut object)? {
-                match slot {
-                    0 => f0 = Some(r.array(4, |r| r.string(5))?),
-                    _ => return Err(rt::Miss),
-                }
-            }
-            Ok(Self {
-                suggestions: f0.ok_or(rt::Miss)?,
-            })
-        }
-    }
-    impl rt::ToJson for LookUpOutputValueObject {
-        fn write(&self, out: &mut rt::Writer) {
-            out.object(&OUTPUT, 3, &[&self.suggestions], None)
-        }
-    }
-    ::toolgen_runtime::bridge!(LookUpOutput LookUpOutputValue LookUpOutputValueObject);
-    ::toolgen_runtime::describe!(
+    rt::object_part!(LookUpOutputValueObject, OUTPUT, 3, [suggestions]);
+    rt::describe!(
         LookUpOutput, "toolgen::look_up::LookUpOutput", SPEC.output_schema
         .unwrap_or("true")
     );
 }
 /// Every tool.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub static TOOLS: &[&::toolgen_runtime::private::ToolSpec] = &[&look_up::SPEC];
 /// A handler for every tool: leaving one out does not compile.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub trait Handlers: Sync {
     /// What a handler fails with.
     type Error;
@@ -210,19 +71,7 @@ pub trait Handlers: Sync {
     > + Send;
 }
 /// Reads the arguments of a call and gives them to the tool's handler.
-#[allow(
-    clippy::all,
-    clippy::pedantic,
-    clippy::restriction,
-    rustdoc::all,
-    missing_docs,
-    dead_code,
-    unused_mut,
-    unused_variables,
-    unreachable_pub,
-    unreachable_code,
-    nonstandard_style
-)]
+#[allow(warnings, clippy::all, clippy::pedantic)]
 pub async fn dispatch<H: Handlers>(
     handlers: &H,
     tool: &str,
