@@ -47,7 +47,7 @@ pub(crate) enum Command {
     ///
     /// No existing file is overwritten.
     #[command(
-        after_help = "Example:\n  toolgen init my-tools && cd my-tools && cargo test\n\nWith TOOLGEN_PATH set, the project depends on the toolgen in that folder."
+        after_help = "Example:\n  toolgen init my-tools && cd my-tools && cargo test\n\nThe project depends on the published crates; on those in the clone that\ntoolgen was built in, if that is still there; or on those in TOOLGEN_PATH."
     )]
     Init {
         /// The folder of the project

@@ -54,15 +54,24 @@ fn create(path: &Path, content: &str) -> anyhow::Result<()> {
     file.write_all(content.as_bytes()).with_context(failed)
 }
 
-/// The right side of the dependency on a crate of toolgen.
+/// The right side of the dependency on a crate of toolgen: its version, or where it stands.
 fn dependency(part: &str) -> anyhow::Result<String> {
-    let Some(root) = std::env::var_os("TOOLGEN_PATH").filter(|root| !root.is_empty()) else {
+    let given = std::env::var_os("TOOLGEN_PATH").filter(|root| !root.is_empty());
+    let Some(root) = given.map(PathBuf::from).or_else(checkout) else {
         return Ok(format!("\"{}\"", env!("CARGO_PKG_VERSION")));
     };
-    let path = std::path::absolute(PathBuf::from(root).join(part)).context("TOOLGEN_PATH")?;
+    let path = std::path::absolute(root.join(part)).context("TOOLGEN_PATH")?;
     let path = path.to_str().context("TOOLGEN_PATH is not UTF-8")?;
     // A JSON string is a TOML string too.
     Ok(format!("{{ path = {} }}", serde_json::Value::from(path)))
+}
+
+/// The clone of the repository that this command was built in, if it is still there: what it builds
+/// need not have been published.
+fn checkout() -> Option<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent()?;
+    let is_there = |part: &str| root.join(part).join("Cargo.toml").is_file();
+    (is_there("codegen") && is_there("runtime")).then(|| root.to_owned())
 }
 
 /// A legal package name, after the folder.

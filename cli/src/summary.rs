@@ -49,6 +49,12 @@ fn shorten(rows: &mut [[String; 8]], limit: usize) {
     let excess = (widths + HEAD.len() - 1).saturating_sub(limit);
     let kept = width(rows, ELASTIC).saturating_sub(excess).max(KEPT);
     for cell in rows.iter_mut().filter_map(|row| row.get_mut(ELASTIC)) {
+        // The path before the type's own name says the least.
+        if cell.chars().count() > kept
+            && let Some((_, name)) = cell.rsplit_once("::")
+        {
+            *cell = name.to_owned();
+        }
         if cell.chars().count() > kept {
             *cell = cell.chars().take(kept - 1).chain(['…']).collect();
         }

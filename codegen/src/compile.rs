@@ -12,7 +12,7 @@ use self::tool::{CompiledTool, compile_tool};
 use crate::definition::{Origin, ToolDefinition, parse_definitions};
 use crate::diagnostic::Diagnostic;
 use crate::emit::handlers::{Handled, emit_handlers};
-use crate::emit::{docs, identifier};
+use crate::emit::{docs, emit_allow, identifier};
 use crate::inspect::Strictness;
 use crate::names::Names;
 use crate::source::{Role, Source, SourceFile};
@@ -177,9 +177,11 @@ impl CrateScope {
             let docs = docs::emit_docs(&format!("Tools of the server `{server}`."));
             quote!(#docs pub mod #name { #(#modules)* })
         });
+        let allow = emit_allow();
         let external = (!self.servers.is_empty()).then(|| {
             quote! {
                 /// Tools of external servers.
+                #allow
                 pub mod mcp { #(#servers)* }
             }
         });

@@ -42,3 +42,9 @@ fn longest_fence(text: &str) -> usize {
     let fences = after_quotes.map(|after| after.bytes().take_while(|byte| *byte == b'#').count());
     fences.max().unwrap_or(0)
 }
+
+/// Keeps the lints of the crate around it off generated code, which follows no style but its own and
+/// offers more than a program need use.
+pub(crate) fn emit_allow() -> TokenStream {
+    quote!(#[allow(warnings, clippy::all, clippy::pedantic)])
+}

@@ -54,7 +54,7 @@ pub(crate) fn inspect_shape(
     if !options.judge {
         for rule in built.shape.opaque() {
             let message = format!("only the judge can decide this part: it has {}", rule.reason);
-            let help = "enable the feature `judge` of toolgen-runtime and `Config::judge`, \
+            let help = "enable the feature `judge` of toolgen-runtime and `Config::with_judge`, \
                 or write the part without it";
             let start = schema
                 .json

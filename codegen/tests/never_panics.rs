@@ -4,7 +4,12 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use toolgen_codegen::{Coverage, Role, Severity, Source, SourceFile, parse_definitions};
+use toolgen_codegen::{
+    Coverage, Options, Role, Severity, Source, SourceFile, compile, compile_one, parse_definitions,
+};
+
+#[path = "../../runtime/tests/seed/mod.rs"]
+mod seed;
 
 /// Words that the reader knows, so that generated JSON gets past the first check.
 const WORDS: &[&str] = &[
@@ -87,6 +92,20 @@ fn role() -> impl Strategy<Value = Role> {
     ])
 }
 
+/// Compiles sources together and each by itself: there is code exactly where there is no error.
+fn check_compiled(sources: &[Source]) {
+    for judge in [false, true] {
+        let options = Options { judge };
+        let compilation = compile(sources, &options);
+        let error = |found: &toolgen_codegen::Diagnostic| found.severity == Severity::Error;
+        assert_ne!(compilation.diagnostics.iter().any(error), compilation.source.is_some());
+        for source in sources {
+            let one = compile_one(&source.file.text, &options);
+            assert!(one.module.is_none() || !one.diagnostics.iter().any(error));
+        }
+    }
+}
+
 /// Reads files and checks what must hold of every answer.
 fn check(files: Vec<(Vec<u8>, Role)>) {
     let mut sources = Vec::new();
@@ -97,6 +116,7 @@ fn check(files: Vec<(Vec<u8>, Role)>) {
             Err(diagnostic) => found.push(diagnostic),
         }
     }
+    check_compiled(&sources);
     let (definitions, diagnostics) = parse_definitions(&sources);
     found.extend(diagnostics);
     for diagnostic in &found {
@@ -118,6 +138,8 @@ fn check(files: Vec<(Vec<u8>, Role)>) {
 }
 
 proptest! {
+    #![proptest_config(seed::cases(250))]
+
     #[test]
     fn arbitrary_bytes_never_panic(bytes in vec(any::<u8>(), 0..200), role in role()) {
         check(vec![(bytes, role)]);

@@ -9,7 +9,7 @@ use super::Options;
 use crate::definition::{SchemaSource, ToolDefinition};
 use crate::diagnostic::Diagnostics;
 use crate::emit::types::Texts;
-use crate::emit::{docs, identifier, reader, spec, table, types};
+use crate::emit::{docs, emit_allow, identifier, reader, spec, table, types};
 use crate::inspect::{Strictness, inspect_shape};
 use crate::lower::{Body, Lowered, NamedType, Place, Use, UseKind, lower_shape};
 use crate::names::{Names, pascal};
@@ -47,11 +47,12 @@ pub(super) fn compile_tool(
     let spec =
         spec::emit_spec(tool, &input.schema, output.as_ref().map(|output| output.schema.as_str()));
     let name = identifier(module);
-    let docs = docs::emit_docs(tool.description.as_deref().unwrap_or_default());
+    let (docs, allow) =
+        (docs::emit_docs(tool.description.as_deref().unwrap_or_default()), emit_allow());
     let (input_items, output_items) = (&input.items, output.as_ref().map(|output| &output.items));
     let module = quote! {
         #docs
-        #[allow(warnings, clippy::all, clippy::pedantic)]
+        #allow
         pub mod #name {
             use ::toolgen_runtime::private as rt;
             #spec

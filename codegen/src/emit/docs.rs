@@ -12,11 +12,14 @@ pub(crate) fn emit_docs(text: &str) -> TokenStream {
 }
 
 /// One line without what could start a code block, hide text or change its direction.
+///
+/// Spaces are never more than one: after the sign of a list or a quotation they would indent code.
 fn harmless(line: &str) -> String {
-    let visible: String = line.chars().filter(|character| !is_hidden(*character)).collect();
-    let visible = visible.trim();
-    let fence = visible.contains("```") || visible.contains("~~~");
-    if fence { visible.replace("```", "'''").replace("~~~", "---") } else { visible.to_owned() }
+    let tabs_as_spaces = line.replace('\t', " ");
+    let visible: String =
+        tabs_as_spaces.chars().filter(|character| !is_hidden(*character)).collect();
+    let words: Vec<&str> = visible.split_whitespace().collect();
+    words.join(" ").replace("```", "'''").replace("~~~", "---")
 }
 
 fn is_hidden(character: char) -> bool {
@@ -35,5 +38,7 @@ mod tests {
         let docs = emit_docs(text).to_string();
         assert!(!docs.contains("```") && !docs.contains("~~~") && !docs.contains("  indented"));
         assert!(docs.contains("xyz"), "{docs}");
+        let docs = emit_docs("1.      run();\n>     run();\n-\t\trun();").to_string();
+        assert!(!docs.contains("  "), "{docs}");
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::docs::emit_docs;
-use super::identifier;
+use super::{emit_allow, identifier};
 
 /// A tool as the handlers see it.
 pub(crate) struct Handled {
@@ -56,13 +56,14 @@ pub(crate) fn emit_handlers(tools: &[Handled]) -> TokenStream {
             }
         }
     });
-    let specs = tools.iter().map(path);
+    let (specs, allow) = (tools.iter().map(path), emit_allow());
     quote! {
         /// Every tool.
+        #allow
         pub static TOOLS: &[&#rt::ToolSpec] = &[#(&#specs::SPEC),*];
 
         /// A handler for every tool: leaving one out does not compile.
-        #[allow(clippy::all, clippy::pedantic)]
+        #allow
         pub trait Handlers: Sync {
             /// What a handler fails with.
             type Error;
@@ -70,7 +71,7 @@ pub(crate) fn emit_handlers(tools: &[Handled]) -> TokenStream {
         }
 
         /// Reads the arguments of a call and gives them to the tool's handler.
-        #[allow(clippy::all, clippy::pedantic)]
+        #allow
         pub async fn dispatch<H: Handlers>(
             handlers: &H,
             tool: &str,

@@ -111,6 +111,18 @@ error[duplicate-tool]: the tool `edit` is defined twice
         ),
         case(
             Code::DuplicateTool,
+            &[(
+                "tools.json",
+                r#"[{"name": "edit", "inputSchema": {"type": "object"}},
+ {"name": "edit", "inputSchema": {"type": "object"}}]"#,
+            )],
+            r"
+error[duplicate-tool]: the tool `edit` is defined twice
+  --> tools.json:2:11 (at /1)
+  help: rename or remove one of them; the other is at tools.json:1:11",
+        ),
+        case(
+            Code::DuplicateTool,
             &[
                 ("schemas/mcp/hub/list.json", r#"{"tools": []}"#),
                 ("schemas/mcp/hub/policy.json", "{}"),

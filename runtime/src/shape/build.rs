@@ -244,3 +244,12 @@ pub(super) fn find(json: &Json, start: usize) -> Option<&Json> {
     }
     Some(json)
 }
+
+/// The start of a text of the schema, for a message: what is not seen is escaped, quotes are not.
+fn shown(text: &str, characters: usize) -> String {
+    let escaped = text.chars().take(characters).map(|character| match character {
+        '"' | '\'' | '\\' => character.to_string(),
+        other => other.escape_debug().to_string(),
+    });
+    escaped.collect()
+}

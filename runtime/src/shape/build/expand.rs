@@ -72,8 +72,14 @@ const PLAIN: [&str; 29] = [
 const MAX_CHAIN: usize = 256;
 
 impl Key {
+    /// The one location that gives the node its name and its description, if there is one.
     pub(super) fn first_location(&self) -> Option<usize> {
-        self.plains.first().copied().filter(|_| self.plains.len() == 1)
+        if let Some(plain) = self.plains.first() {
+            return (self.plains.len() == 1).then_some(*plain);
+        }
+        // A definition that is nothing but a choice has no keywords to merge.
+        let (first, _) = self.parts.first()?;
+        self.parts.iter().all(|(location, _)| location == first).then_some(*first)
     }
 }
 

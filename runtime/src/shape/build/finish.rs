@@ -12,7 +12,7 @@ use crate::text::Kind;
 
 impl Builder<'_> {
     pub(super) fn finish(mut self) -> Built {
-        self.report_node_cycles();
+        self.break_node_cycles();
         self.simplify();
         self.tell_branches_apart();
         self.renumber();
@@ -47,9 +47,11 @@ impl Builder<'_> {
         }
     }
 
-    /// A node that leads to itself without a level in between can never be decided.
-    fn report_node_cycles(&mut self) {
+    /// A node that leads to itself without a level in between can never be decided: the first is
+    /// reported, and all are made to say nothing, so that whoever follows nodes comes to an end.
+    fn break_node_cycles(&mut self) {
         let mut state = vec![Visit::New; self.nodes.len()];
+        let mut reported = false;
         for root in 0..self.nodes.len() as NodeId {
             let mut stack = vec![(root, false)];
             while let Some((id, leaving)) = stack.pop() {
@@ -58,10 +60,14 @@ impl Builder<'_> {
                     (_, true) => *slot = Visit::Done,
                     (Visit::Done, false) => {}
                     (Visit::Open, false) => {
-                        let location = self.locations.get(id as usize).copied().flatten();
-                        let at = location.and_then(|at| self.at(at)).unwrap_or(self.schema);
-                        self.report_cycle(at);
-                        return;
+                        if !std::mem::replace(&mut reported, true) {
+                            let location = self.locations.get(id as usize).copied().flatten();
+                            let at = location.and_then(|at| self.at(at)).unwrap_or(self.schema);
+                            self.report_cycle(at);
+                        }
+                        if let Some(node) = self.nodes.get_mut(id as usize) {
+                            *node = Node::Any;
+                        }
                     }
                     (Visit::New, false) => {
                         *slot = Visit::Open;

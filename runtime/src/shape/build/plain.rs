@@ -139,7 +139,8 @@ impl<'a> Builder<'a> {
                     _ => true,
                 }
         });
-        let composite = values.iter().any(|value| !value.items().is_empty() || value.is_object());
+        let composite =
+            values.iter().any(|value| matches!(value.kind(), Kind::Array | Kind::Object));
         let node = listed(&values);
         if !composite {
             return node;

@@ -1,6 +1,6 @@
 //! `$ref` to a place in the same document: by pointer, anchor or identifier.
 
-use super::{Builder, ProblemCode, find};
+use super::{Builder, ProblemCode, find, shown};
 use crate::json::Json;
 
 /// What a reference leads to.
@@ -49,14 +49,14 @@ impl Builder<'_> {
     }
 
     fn refuse_external(&mut self, reference: &Json, text: &str) -> Target {
-        let message = format!("`$ref` points to `{}`, which is another document", shown(text));
+        let message = format!("`$ref` points to `{}`, which is another document", shown(text, 80));
         let help = "copy what it needs into `$defs` and point there; nothing is ever fetched";
         self.report(ProblemCode::ExternalRef, reference, message, help.to_owned());
         Target::Nothing
     }
 
     fn refuse_dangling(&mut self, reference: &Json, text: &str) -> Target {
-        let message = format!("`$ref` points to `{}`, which does not exist", shown(text));
+        let message = format!("`$ref` points to `{}`, which does not exist", shown(text, 80));
         let help = self.definitions_there();
         self.report(ProblemCode::DanglingRef, reference, message, help);
         Target::Nothing
@@ -65,7 +65,7 @@ impl Builder<'_> {
     fn definitions_there(&self) -> String {
         let names = |keyword: &str| -> Vec<String> {
             let members = self.schema.get(keyword).map(Json::members).unwrap_or_default();
-            members.iter().take(5).map(|member| format!("`{}`", shown(&member.key))).collect()
+            members.iter().take(5).map(|member| format!("`{}`", shown(&member.key, 80))).collect()
         };
         for keyword in ["$defs", "definitions"] {
             let found = names(keyword);
@@ -75,10 +75,6 @@ impl Builder<'_> {
         }
         "add the schema under `$defs` and point to `#/$defs/NAME`".to_owned()
     }
-}
-
-fn shown(text: &str) -> String {
-    text.chars().take(80).flat_map(char::escape_debug).collect()
 }
 
 fn is_meta_schema(uri: &str) -> bool {

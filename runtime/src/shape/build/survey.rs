@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::grammar::{Form, form_of};
-use super::{Dialect, Problem, ProblemCode, resolve};
+use super::{Dialect, Problem, ProblemCode, resolve, shown};
 use crate::json::{Json, JsonValue, pointer_to};
 use crate::shape::pattern::{Pattern, PatternError};
 
@@ -57,8 +57,7 @@ impl<'a> Survey<'a> {
         if let Some(dialect) = Dialect::of_uri(uri) {
             self.dialect = dialect;
         } else {
-            let shown: String = uri.chars().take(80).flat_map(char::escape_debug).collect();
-            let message = format!("`$schema` names `{shown}`, which is not supported");
+            let message = format!("`$schema` names `{}`, which is not supported", shown(uri, 80));
             let help = "leave `$schema` out for 2020-12, or write one of \
                 `http://json-schema.org/draft-07/schema#`, `…/draft-06/schema#`, \
                 `…/draft-04/schema#`, `https://json-schema.org/draft/2019-09/schema`";
@@ -81,8 +80,7 @@ impl<'a> Survey<'a> {
             let Some(form) = form_of(&member.key, self.dialect) else { continue };
             if let Some((expected, help)) = form.fault(&member.value, self.dialect) {
                 self.dropped.insert(member.value.span.start);
-                let found: String = member.value.to_string().chars().take(40).collect();
-                let found: String = found.chars().flat_map(char::escape_debug).collect();
+                let found = shown(&member.value.to_string(), 40);
                 let message = format!("`{}` must be {expected}, found `{found}`", member.key);
                 self.report(ProblemCode::IllegalKeyword, &member.value, message, help.to_owned());
                 continue;
@@ -128,8 +126,7 @@ impl<'a> Survey<'a> {
             self.dropped.insert(value.span.start);
             let (expected, help) =
                 Form::Schema.fault(value, self.dialect).unwrap_or(("a schema", ""));
-            let found: String =
-                value.to_string().chars().take(40).flat_map(char::escape_debug).collect();
+            let found = shown(&value.to_string(), 40);
             let message = format!("expected {expected}, found `{found}`");
             self.report(ProblemCode::IllegalKeyword, value, message, help.to_owned());
         }
@@ -137,17 +134,17 @@ impl<'a> Survey<'a> {
     }
 
     fn visit_pattern(&mut self, pattern: &str, at: &'a Json) {
-        let shown: String = pattern.chars().take(60).flat_map(char::escape_debug).collect();
         match Pattern::compile(pattern) {
             Err(PatternError::Invalid(why)) => {
                 self.dropped.insert(at.span.start);
-                let message = format!("`{shown}` cannot be used as a pattern: {why}");
+                let message =
+                    format!("`{}` cannot be used as a pattern: {why}", shown(pattern, 60));
                 let help = "write a regular expression as JavaScript has them, such as `^[a-z]+$`";
                 self.report(ProblemCode::InvalidPattern, at, message, help.to_owned());
             }
             // To leave it out would accept what the schema refuses.
             Err(PatternError::TooLarge(why)) => {
-                let message = format!("the pattern `{shown}` {why}");
+                let message = format!("the pattern `{}` {why}", shown(pattern, 60));
                 let help = "write a shorter pattern with smaller counts; `maxLength` bounds a \
                     length at no cost";
                 self.report(ProblemCode::TooLarge, at, message, help.to_owned());
