@@ -170,7 +170,7 @@ fn unknown_tool(UnknownTool { asked, nearest, known }: &UnknownTool) -> String {
     let mut text = format!("There is no tool \"{}\"", shortened(asked, NAME));
     match nearest {
         Some(nearest) => {
-            text.push_str(&format!(", did you mean \"{}\"?", shortened(nearest, NAME)))
+            text.push_str(&format!(", did you mean \"{}\"?", shortened(nearest, NAME)));
         }
         None => text.push('.'),
     }

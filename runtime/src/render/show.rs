@@ -47,6 +47,7 @@ pub(super) fn cut(text: &str, characters: usize) -> String {
 /// A path with dots, its keys escaped.
 pub(crate) fn shown_path(path: &Path) -> String {
     let steps = path.0.iter().map(|step| match step {
+        Step::Key(key) if key.is_empty() => "\"\"".to_owned(),
         Step::Key(key) => shortened(key, KEY),
         Step::Index(index) => index.to_string(),
     });
