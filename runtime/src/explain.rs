@@ -141,6 +141,12 @@ pub fn explain(shape: &Shape, text: &str) -> Vec<Issue> {
     }
 }
 
+/// Every issue of a text under the schema of a type, nothing repaired.
+#[must_use]
+pub fn issues_of<T: FromJson>(text: &str) -> Vec<Issue> {
+    explain(T::shape(), text)
+}
+
 /// Walks a tree with the text of its spans: the one that came, or that of the tree as it is now.
 fn look<'t>(
     shape: &Shape,

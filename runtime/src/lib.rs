@@ -46,7 +46,7 @@ pub use bridge::{
     CallError, FromJson, Refusal, read, read_filled, read_trusted, to_json, to_value,
 };
 pub use error::{ErrorKind, ErrorType, Retry, ToolError};
-pub use explain::{Explained, Repair, RepairProfile, approve, read_explained};
+pub use explain::{Explained, Repair, RepairProfile, approve, issues_of, read_explained};
 pub use issue::{Issue, IssueKind, Path, Suggestion};
 pub use spec::{Effects, Origin, Permission, ToolSpec};
 pub use write::ToJson;

@@ -16,6 +16,17 @@ pub struct Probe {
     pub part: &'static str,
     pub direct: fn(&str) -> Reading,
     pub trusted: fn(&str) -> Reading,
+    pub explained: fn(&str) -> Vec<Named>,
+}
+
+/// Where an issue is: its kind, its path, and the path of the value that it blames.
+pub type Named = (&'static str, String, String);
+
+pub fn named(issues: Vec<runtime::Issue>) -> Vec<Named> {
+    let name = |issue: &runtime::Issue| {
+        (issue.kind.code(), issue.path.pointer(), issue.holder().pointer())
+    };
+    issues.iter().map(name).collect()
 }
 
 pub fn refused(refusal: &runtime::Refusal) -> Reading {
@@ -39,6 +50,7 @@ macro_rules! probe {
                 Ok(value) => $crate::Reading::Taken($crate::runtime::to_json(&value)),
                 Err(refusal) => $crate::refused(&refusal),
             },
+            explained: |text| $crate::named($crate::runtime::issues_of::<$type>(text)),
         }
     };
 }

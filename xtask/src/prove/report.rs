@@ -51,6 +51,8 @@ impl Report {
             "strict": self.tally.strict,
             "limits": self.tally.limits,
             "roundTrip": self.tally.round_trip,
+            "explainer": self.tally.explainer,
+            "paths": self.tally.paths,
             "direct": self.direct(),
         })
     }
@@ -77,6 +79,8 @@ impl Report {
             ("loose", tally.loose.to_string()),
             ("strict", tally.strict.to_string()),
             ("round trip", tally.round_trip.to_string()),
+            ("explainer", tally.explainer.to_string()),
+            ("paths", tally.paths.to_string()),
             ("on double keys", format!("{} of these", tally.on_duplicate_keys)),
             ("limits", tally.limits.to_string()),
             ("direct", format!("{:.3} %", 100.0 * self.direct())),
@@ -169,6 +173,8 @@ mod tests {
             "strict",
             "limits",
             "roundTrip",
+            "explainer",
+            "paths",
             "direct",
         ];
         expected.sort_unstable();
