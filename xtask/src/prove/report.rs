@@ -18,6 +18,8 @@ pub(crate) struct Report {
     pub(crate) exact: usize,
     /// Compiled tools whose input schema has one.
     pub(crate) opaque: usize,
+    /// Properties that have a better type than `Value`, and all whose schema says more than that.
+    pub(crate) typed: (usize, usize),
     /// Tools whose module does not build, each with the first error.
     pub(crate) build_failures: Vec<(String, String)>,
     pub(crate) tally: Tally,
@@ -71,6 +73,7 @@ impl Report {
             ("refused", refused),
             ("exact", percent(self.exact, self.compiled)),
             ("opaque", percent(self.opaque, self.compiled)),
+            ("typed", format!("{} properties", percent(self.typed.0, self.typed.1))),
             ("build failures", self.build_failures.len().to_string()),
             ("instances", tally.instances.to_string()),
             ("valid", percent(tally.valid, tally.instances)),
