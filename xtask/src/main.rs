@@ -1,4 +1,4 @@
-//! Repository work: `cargo xtask prove` and `cargo xtask bench-codegen`.
+//! Repository work: `cargo xtask prove`, `cargo xtask bench-codegen` and `cargo xtask hostile`.
 
 mod bench;
 mod cargo;
@@ -7,6 +7,7 @@ mod compiler;
 mod corpus;
 mod equality;
 mod generated;
+mod hostile;
 mod instances;
 mod judge;
 mod parallel;
