@@ -53,6 +53,8 @@ impl Report {
             "roundTrip": self.tally.round_trip,
             "explainer": self.tally.explainer,
             "paths": self.tally.paths,
+            "repair": self.tally.repair,
+            "repaired": self.tally.repaired,
             "direct": self.direct(),
         })
     }
@@ -81,6 +83,8 @@ impl Report {
             ("round trip", tally.round_trip.to_string()),
             ("explainer", tally.explainer.to_string()),
             ("paths", tally.paths.to_string()),
+            ("repair", tally.repair.to_string()),
+            ("repaired", tally.repaired.to_string()),
             ("on double keys", format!("{} of these", tally.on_duplicate_keys)),
             ("limits", tally.limits.to_string()),
             ("direct", format!("{:.3} %", 100.0 * self.direct())),
@@ -175,6 +179,8 @@ mod tests {
             "roundTrip",
             "explainer",
             "paths",
+            "repair",
+            "repaired",
             "direct",
         ];
         expected.sort_unstable();
