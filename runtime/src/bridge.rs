@@ -83,7 +83,11 @@ pub fn read_judged<T: FromJson>(text: &str) -> Result<T, Refusal> {
     read_with(text, Trust::Judge, Defaults::Leave)
 }
 
-fn read_with<T: FromJson>(text: &str, trust: Trust, defaults: Defaults) -> Result<T, Refusal> {
+pub(crate) fn read_with<T: FromJson>(
+    text: &str,
+    trust: Trust,
+    defaults: Defaults,
+) -> Result<T, Refusal> {
     let mut value = T::empty();
     drive(T::shape(), text, trust, defaults, &mut value)?;
     Ok(value)

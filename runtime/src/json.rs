@@ -180,6 +180,34 @@ impl Json {
         })
     }
 
+    /// A JSON text that is the same for equal values: keys in order, no white space, and a number that
+    /// is whole without fraction and exponent.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        match &self.value {
+            JsonValue::Number(number) => match number.as_integer() {
+                Some(integer) => integer.to_string(),
+                None => self.to_string(),
+            },
+            JsonValue::Array(items) => {
+                let items: Vec<String> = items.iter().map(Self::canonical).collect();
+                format!("[{}]", items.join(","))
+            }
+            JsonValue::Object(members) => {
+                let quote = |text: &str| serde_json::Value::from(text).to_string();
+                let mut members: Vec<(&str, String)> = members
+                    .iter()
+                    .map(|member| (member.key.as_str(), member.value.canonical()))
+                    .collect();
+                members.sort_unstable();
+                let members: Vec<String> =
+                    members.iter().map(|(key, value)| format!("{}:{value}", quote(key))).collect();
+                format!("{{{}}}", members.join(","))
+            }
+            _ => self.to_string(),
+        }
+    }
+
     /// The same value for serde_json; the order of members may be lost.
     #[must_use]
     pub fn to_value(&self) -> serde_json::Value {

@@ -6,9 +6,12 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use jsonschema::Validator;
+use jsonschema::error::ValidationErrorKind;
+use jsonschema::paths::LocationSegment;
+use jsonschema::{ValidationError, Validator};
 use serde_json::{Value, json};
 
+use crate::issue::{IssueKind, Path, Step};
 use crate::shape::{OpaqueRule, Shape};
 
 /// The validators of a shape's opaque parts, by pointer.
@@ -28,6 +31,26 @@ impl Judges {
         serde_json::from_str(text).is_ok_and(|value: Value| validator.is_valid(&value))
     }
 
+    /// What is wrong with a value that does not fit an opaque part, by paths inside the value.
+    pub(crate) fn explain(
+        &self,
+        shape: &Shape,
+        rule: &OpaqueRule,
+        text: &str,
+    ) -> Vec<(Path, IssueKind)> {
+        let judged =
+            |message: &str| vec![(Path::ROOT, IssueKind::Judged { message: message.into() })];
+        let Some(validator) = self.validator(shape, &rule.pointer) else {
+            return judged("the schema of this part cannot be judged");
+        };
+        match serde_json::from_str::<Value>(text) {
+            Ok(value) => {
+                validator.iter_errors(&value).flat_map(|error| issues_of(&error)).collect()
+            }
+            Err(_) => judged("a value that the judge cannot read"),
+        }
+    }
+
     fn validator(&self, shape: &Shape, pointer: &str) -> Option<Arc<Validator>> {
         let mut built = self.built.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = built.get(pointer) {
@@ -36,6 +59,25 @@ impl Judges {
         let validator = build(shape.document(), pointer).map(Arc::new);
         built.insert(pointer.to_owned(), validator.clone());
         validator
+    }
+}
+
+/// An error of the judge as issues: where it means what a shape can say too, in the same form.
+fn issues_of(error: &ValidationError<'_>) -> Vec<(Path, IssueKind)> {
+    let steps = error.instance_path().into_iter().map(|segment| match segment {
+        LocationSegment::Property(key) => Step::Key(key.into_owned()),
+        LocationSegment::Index(index) => Step::Index(index),
+    });
+    let path = Path(steps.collect());
+    match error.kind() {
+        ValidationErrorKind::Required { property } => {
+            vec![(path.key(property.as_str().unwrap_or_default()), IssueKind::Missing)]
+        }
+        ValidationErrorKind::AdditionalProperties { unexpected }
+        | ValidationErrorKind::UnevaluatedProperties { unexpected } => {
+            unexpected.iter().map(|key| (path.key(key), IssueKind::UnknownKey)).collect()
+        }
+        _ => vec![(path, IssueKind::Judged { message: error.to_string() })],
     }
 }
 

@@ -21,18 +21,23 @@
 //! | `judge` | decides the opaque parts of shapes with the `jsonschema` crate |
 //! | `schemars` | `schemars::JsonSchema` for generated params types |
 
+pub mod error;
+pub mod explain;
+pub mod issue;
 pub mod json;
 #[cfg(feature = "judge")]
 mod judge;
 pub mod limits;
 pub mod number;
 pub mod read;
+pub mod render;
 pub mod shape;
 pub mod spec;
 pub mod text;
 pub mod write;
 
 mod bridge;
+mod nearest;
 mod parts;
 
 #[cfg(feature = "judge")]
@@ -40,6 +45,9 @@ pub use bridge::read_judged;
 pub use bridge::{
     CallError, FromJson, Refusal, read, read_filled, read_trusted, to_json, to_value,
 };
+pub use error::{ErrorKind, ErrorType, Retry, ToolError};
+pub use explain::{Explained, Repair, RepairProfile, approve, issues_of, read_explained};
+pub use issue::{Issue, IssueKind, Path, Suggestion};
 pub use spec::{Effects, Origin, Permission, ToolSpec};
 pub use write::ToJson;
 

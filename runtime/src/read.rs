@@ -21,6 +21,7 @@ mod object;
 mod part;
 mod value;
 
+pub(crate) use check::Verdict;
 pub use part::{ExtraParts, Part, Pass, Presence, empty, part};
 
 /// How a reader treats what its shape cannot decide.

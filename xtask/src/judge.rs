@@ -1,6 +1,7 @@
 //! The judge: `jsonschema` on a schema as its author wrote it, formats as annotations, no network.
 
 use anyhow::{Result, anyhow};
+use jsonschema::error::ValidationErrorKind;
 use jsonschema::{Draft, Validator};
 use serde_json::Value;
 
@@ -20,11 +21,39 @@ pub(crate) enum Verdict {
     Unreadable,
 }
 
+/// A place that the judge blames.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Blame {
+    pub(crate) pointer: String,
+    /// Whether the value fits no branch, or too many, so that a place inside it is as good.
+    pub(crate) is_union: bool,
+}
+
 impl Judge {
     /// The judge of a schema; where that is not a legal schema, of its mended form.
     pub(crate) fn new(original: &Value, mended: &Value) -> Result<Self> {
         let validator = build(original).or_else(|error| build(mended).map_err(|_| error))?;
         Ok(Self { validator })
+    }
+
+    /// The places in a text that the judge blames, each once.
+    pub(crate) fn blame(&self, text: &str) -> Vec<Blame> {
+        let Ok(value) = serde_json::from_str::<Value>(text) else { return Vec::new() };
+        let mut blamed: Vec<Blame> = self
+            .validator
+            .iter_errors(&value)
+            .map(|error| Blame {
+                pointer: error.instance_path().as_str().to_owned(),
+                is_union: matches!(
+                    error.kind(),
+                    ValidationErrorKind::AnyOf { .. }
+                        | ValidationErrorKind::OneOfNotValid { .. }
+                        | ValidationErrorKind::OneOfMultipleValid { .. }
+                ),
+            })
+            .collect();
+        blamed.dedup();
+        blamed
     }
 
     /// The verdict on a text. Numbers beyond `f64` are judged as the greatest one there is.

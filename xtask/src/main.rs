@@ -6,6 +6,7 @@ mod cli;
 mod compiler;
 mod corpus;
 mod equality;
+mod explained;
 mod generated;
 mod hostile;
 mod instances;

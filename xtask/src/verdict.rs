@@ -26,6 +26,20 @@ pub(crate) struct Outcome {
     pub(crate) direct: Reading,
     /// The reading after approval; only tried on valid texts that the direct one did not take.
     pub(crate) trusted: Option<Reading>,
+    /// What the explainer named; nothing where it panicked.
+    pub(crate) issues: Option<Vec<Named>>,
+    /// What was approved after repair, and how many repairs it took.
+    pub(crate) repaired: Option<(String, u64)>,
+}
+
+/// An issue that the explainer named.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Named {
+    pub(crate) code: String,
+    /// Its path, as a pointer.
+    pub(crate) path: String,
+    /// The path of the value that a validator would blame.
+    pub(crate) holder: String,
 }
 
 /// What the comparison comes to.
@@ -45,11 +59,17 @@ pub(crate) enum Finding {
     Strict,
     /// Accepted, and something else when written back.
     RoundTrip,
+    /// The explainer has another verdict.
+    Explainer,
+    /// The explainer does not name a place that the judge blames.
+    Paths,
+    /// Repair changed a valid text, or made one that is not valid.
+    Repair,
 }
 
 impl Finding {
     pub(crate) fn is_disagreement(self) -> bool {
-        matches!(self, Self::Loose | Self::Strict | Self::RoundTrip)
+        !matches!(self, Self::Direct | Self::Approved | Self::Refused | Self::Limit)
     }
 }
 
@@ -89,7 +109,7 @@ fn limited(text: &str, limit: &str) -> Finding {
     if supports(&scan(text), limit) { Finding::Limit } else { Finding::Strict }
 }
 
-fn supports(evidence: &Evidence, limit: &str) -> bool {
+pub(crate) fn supports(evidence: &Evidence, limit: &str) -> bool {
     match limit {
         "DuplicateKey" => evidence.duplicate_key,
         "IntegerRange" => evidence.wide_integer,
@@ -104,11 +124,11 @@ mod tests {
     use super::*;
 
     fn direct(reading: Reading) -> Outcome {
-        Outcome { direct: reading, trusted: None }
+        Outcome { direct: reading, trusted: None, issues: None, repaired: None }
     }
 
     fn approved(reading: Reading) -> Outcome {
-        Outcome { direct: Reading::Missed, trusted: Some(reading) }
+        Outcome { direct: Reading::Missed, trusted: Some(reading), issues: None, repaired: None }
     }
 
     fn taken(back: &str) -> Reading {

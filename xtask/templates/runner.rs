@@ -46,7 +46,12 @@ fn answer(probe: &Probe, text: &str, approved: bool) -> Value {
     } else {
         (None, None)
     };
-    json!({ "read": read, "back": back, "trusted": trusted, "trustedBack": trusted_back })
+    let issues = catch_unwind(AssertUnwindSafe(|| (probe.explained)(text))).ok();
+    let repaired = catch_unwind(AssertUnwindSafe(|| (probe.repaired)(text))).ok();
+    json!({
+        "read": read, "back": back, "trusted": trusted, "trustedBack": trusted_back,
+        "issues": issues, "repaired": repaired,
+    })
 }
 
 fn attempt(read: fn(&str) -> Reading, text: &str) -> (String, Option<String>) {

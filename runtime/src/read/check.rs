@@ -45,6 +45,19 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The verdict on a whole text, and how many values were looked at. Past a limit nobody is sure.
+    pub(crate) fn verdict(
+        shape: &'a Shape,
+        id: NodeId,
+        text: &'a str,
+        trust: Trust,
+        limits: Limits,
+    ) -> (Verdict, u32) {
+        let mut reader = Self::new(shape, text, trust, limits);
+        let verdict = reader.check(id).unwrap_or(Verdict::Unsure);
+        (verdict, reader.steps)
+    }
+
     /// Misses unless the next value is certain to fit; the cursor stays in front of it.
     pub(super) fn require(&mut self, id: NodeId) -> Result<(), Miss> {
         if self.trust == Trust::Approved {

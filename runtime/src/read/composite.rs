@@ -2,13 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
-
 use super::check::Verdict;
 use super::{Reader, Trust};
-use crate::json::{Json, JsonValue};
+use crate::json::Json;
 use crate::limits::Limits;
-use crate::number::Num;
 use crate::shape::{ArrayRule, Counts, Node, NodeId, OpaqueRule, Rest, Text};
 use crate::text::{Kind, Miss, Position};
 
@@ -130,34 +127,5 @@ fn enough(counts: Counts, fits: usize, unsure: usize) -> Verdict {
 fn canonical(text: &str) -> String {
     let limits = Limits::ARGUMENTS.with_bytes(usize::MAX).with_nodes(u32::MAX);
     let json = Json::parse(text, limits.with_depth(1024));
-    json.map(|json| canonical_json(&json)).unwrap_or_default()
-}
-
-fn canonical_json(json: &Json) -> String {
-    match &json.value {
-        JsonValue::Number(number) => match number.as_integer() {
-            Some(integer) => integer.to_string(),
-            None => match number {
-                Num::Float(float) => format!("f{:x}", float.to_bits()),
-                _ => json.to_string(),
-            },
-        },
-        JsonValue::Array(items) => {
-            let items: Vec<String> = items.iter().map(canonical_json).collect();
-            format!("[{}]", items.join(","))
-        }
-        JsonValue::Object(members) => {
-            let mut members: Vec<String> = members
-                .iter()
-                .map(|member| format!("{}:{}", quoted(&member.key), canonical_json(&member.value)))
-                .collect();
-            members.sort_unstable();
-            format!("{{{}}}", members.join(","))
-        }
-        _ => json.to_string(),
-    }
-}
-
-fn quoted(text: &str) -> String {
-    Value::from(text).to_string()
+    json.map(|json| json.canonical()).unwrap_or_default()
 }

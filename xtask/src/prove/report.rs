@@ -53,6 +53,10 @@ impl Report {
             "strict": self.tally.strict,
             "limits": self.tally.limits,
             "roundTrip": self.tally.round_trip,
+            "explainer": self.tally.explainer,
+            "paths": self.tally.paths,
+            "repair": self.tally.repair,
+            "repaired": self.tally.repaired,
             "direct": self.direct(),
         })
     }
@@ -80,6 +84,10 @@ impl Report {
             ("loose", tally.loose.to_string()),
             ("strict", tally.strict.to_string()),
             ("round trip", tally.round_trip.to_string()),
+            ("explainer", tally.explainer.to_string()),
+            ("paths", tally.paths.to_string()),
+            ("repair", tally.repair.to_string()),
+            ("repaired", tally.repaired.to_string()),
             ("on double keys", format!("{} of these", tally.on_duplicate_keys)),
             ("limits", tally.limits.to_string()),
             ("direct", format!("{:.3} %", 100.0 * self.direct())),
@@ -172,6 +180,10 @@ mod tests {
             "strict",
             "limits",
             "roundTrip",
+            "explainer",
+            "paths",
+            "repair",
+            "repaired",
             "direct",
         ];
         expected.sort_unstable();

@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
 use crate::corpus::Part;
-use crate::verdict::{Outcome, Reading};
+use crate::verdict::{Named, Outcome, Reading};
 
 /// How long one text may take.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -57,7 +57,8 @@ impl Runner {
                 None => self.process = Some(process),
                 Some(reason) => {
                     let cause = format!("{reason}, {}", process.end());
-                    outcomes.push(Outcome { direct: Reading::Crashed(cause), trusted: None });
+                    let direct = Reading::Crashed(cause);
+                    outcomes.push(Outcome { direct, trusted: None, issues: None, repaired: None });
                 }
             }
         }
@@ -146,6 +147,18 @@ fn parse_answer(line: &str) -> Outcome {
     Outcome {
         direct: reading(text("read").unwrap_or("no answer"), text("back")),
         trusted: text("trusted").map(|what| reading(what, text("trustedBack"))),
+        issues: answer.get("issues").and_then(Value::as_array).map(|all| {
+            let named = |issue: &Value| {
+                let text = |index: usize| issue.get(index).and_then(Value::as_str);
+                let text = |index| text(index).unwrap_or_default().to_owned();
+                Named { code: text(0), path: text(1), holder: text(2) }
+            };
+            all.iter().map(named).collect()
+        }),
+        repaired: answer.get("repaired").and_then(|repaired| {
+            let text = repaired.get(0)?.as_str()?.to_owned();
+            Some((text, repaired.get(1)?.as_u64()?))
+        }),
     }
 }
 
@@ -161,8 +174,13 @@ mod tests {
         assert!(matches!(direct(r#"{"read":"crash:index"}"#), Reading::Crashed(_)));
         assert!(matches!(direct("?"), Reading::Crashed(_)));
         let both = parse_answer(r#"{"read":"miss","back":null,"trusted":"ok","trustedBack":"1"}"#);
-        let expected =
-            Outcome { direct: Reading::Missed, trusted: Some(Reading::Taken("1".to_owned())) };
-        assert_eq!(both, expected);
+        let trusted = Some(Reading::Taken("1".to_owned()));
+        assert_eq!(
+            both,
+            Outcome { direct: Reading::Missed, trusted, issues: None, repaired: None }
+        );
+        let named = parse_answer(r#"{"read":"miss","issues":[["missing","/a","" ]]}"#).issues;
+        let expected = Named { code: "missing".into(), path: "/a".into(), holder: String::new() };
+        assert_eq!(named, Some(vec![expected]));
     }
 }

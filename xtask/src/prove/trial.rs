@@ -6,8 +6,9 @@ use serde_json::Value;
 use super::runner::{Request, Runner};
 use crate::compiler::Compiled;
 use crate::corpus::{Case, CaseKind, Part};
+use crate::explained::{Explanation, compare_issues, is_repaired_rightly};
 use crate::instances::Generator;
-use crate::judge::{Judge, Verdict, draft_of};
+use crate::judge::{Blame, Judge, Verdict, draft_of};
 use crate::random::Random;
 use crate::scan::scan;
 use crate::verdict::{Finding, Outcome, compare};
@@ -30,6 +31,14 @@ pub(crate) struct Tally {
     pub(crate) loose: usize,
     pub(crate) strict: usize,
     pub(crate) round_trip: usize,
+    /// Texts on which the explainer and the judge differ.
+    pub(crate) explainer: usize,
+    /// Texts in which the explainer does not name a place that the judge blames.
+    pub(crate) paths: usize,
+    /// Texts that repair changed wrongly.
+    pub(crate) repair: usize,
+    /// Texts that are valid after repair only.
+    pub(crate) repaired: usize,
     /// Disagreements on texts that hold a key twice.
     pub(crate) on_duplicate_keys: usize,
     /// Instances on which the judge and the suite that brought them differ.
@@ -62,13 +71,17 @@ impl Tally {
         self.loose += other.loose;
         self.strict += other.strict;
         self.round_trip += other.round_trip;
+        self.explainer += other.explainer;
+        self.paths += other.paths;
+        self.repair += other.repair;
+        self.repaired += other.repaired;
         self.on_duplicate_keys += other.on_duplicate_keys;
         self.disputed += other.disputed;
         self.disagreements.extend(other.disagreements);
     }
 
     pub(crate) fn disagreed(&self) -> usize {
-        self.loose + self.strict + self.round_trip
+        self.loose + self.strict + self.round_trip + self.explainer + self.paths + self.repair
     }
 
     fn count(&mut self, finding: Finding) {
@@ -80,6 +93,9 @@ impl Tally {
             Finding::Loose => self.loose += 1,
             Finding::Strict => self.strict += 1,
             Finding::RoundTrip => self.round_trip += 1,
+            Finding::Explainer => self.explainer += 1,
+            Finding::Paths => self.paths += 1,
+            Finding::Repair => self.repair += 1,
         }
     }
 }
@@ -88,6 +104,8 @@ impl Tally {
 struct Judged {
     text: String,
     verdict: Verdict,
+    /// The places that the judge blames.
+    blamed: Vec<Blame>,
 }
 
 /// Tries every schema of a case.
@@ -109,7 +127,7 @@ pub(crate) fn try_case(
         match Judge::new(schema, &mended) {
             Ok(judge) => {
                 let judged = judged_texts(case, part, schema, &judge, effort, &mut tally);
-                try_texts(index, case, part, &judged, runner, &mut tally)?;
+                try_texts(index, case, part, &judge, &judged, runner, &mut tally)?;
             }
             Err(error) => {
                 tally.strict += 1;
@@ -139,7 +157,8 @@ fn judged_texts(
             None => own,
         };
         tally.disputed += usize::from((own == Verdict::Valid) != (verdict == Verdict::Valid));
-        judged.push(Judged { text: given.text.clone(), verdict });
+        let (text, blamed) = (given.text.clone(), judge.blame(&given.text));
+        judged.push(Judged { text, verdict, blamed });
     }
     let count = match (case.kind, part) {
         (CaseKind::Suite, _) => 0,
@@ -152,7 +171,8 @@ fn judged_texts(
     let texts = generator.generate(count, &mut Random::from_texts(effort.seed, &names));
     judged.extend(texts.into_iter().map(|text| {
         let verdict = judge.judge(&text);
-        Judged { text, verdict }
+        let blamed = judge.blame(&text);
+        Judged { text, verdict, blamed }
     }));
     judged
 }
@@ -161,13 +181,14 @@ fn try_texts(
     index: usize,
     case: &Case,
     part: Part,
+    judge: &Judge,
     judged: &[Judged],
     runner: &mut Runner,
     tally: &mut Tally,
 ) -> Result<()> {
     let requests: Vec<Request> = judged
         .iter()
-        .map(|Judged { text, verdict }| Request {
+        .map(|Judged { text, verdict, .. }| Request {
             case: index,
             part,
             text: text.clone(),
@@ -175,21 +196,46 @@ fn try_texts(
         })
         .collect();
     let outcomes = runner.ask(&requests)?;
-    for (Judged { text, verdict }, outcome) in judged.iter().zip(outcomes) {
-        let finding = compare(text, *verdict, &outcome);
+    for (Judged { text, verdict, blamed }, outcome) in judged.iter().zip(outcomes) {
         tally.instances += 1;
         tally.valid += usize::from(*verdict == Verdict::Valid);
-        tally.count(finding);
-        if !finding.is_disagreement() {
-            continue;
-        }
-        tally.on_duplicate_keys += usize::from(scan(text).duplicate_key);
-        if tally.disagreements.len() < KEPT {
-            let verdicts = describe(*verdict, &outcome);
-            tally.disagreements.push(disagreement(case, part, text, finding, verdicts));
+        let explained = explanation(text, *verdict, blamed, &outcome);
+        let read = (compare(text, *verdict, &outcome), describe(*verdict, &outcome));
+        let repaired = outcome.repaired.as_ref();
+        tally.repaired += usize::from(repaired.is_some_and(|(_, repairs)| *repairs > 0));
+        let right = is_repaired_rightly(text, *verdict, repaired, |text| judge.judge(text));
+        let repair = (!right).then(|| (Finding::Repair, format!("repaired: {repaired:?}")));
+        for (finding, verdicts) in std::iter::once(read).chain(explained).chain(repair) {
+            tally.count(finding);
+            if !finding.is_disagreement() {
+                continue;
+            }
+            tally.on_duplicate_keys += usize::from(scan(text).duplicate_key);
+            if tally.disagreements.len() < KEPT {
+                tally.disagreements.push(disagreement(case, part, text, finding, verdicts));
+            }
         }
     }
     Ok(())
+}
+
+/// What is wrong with the explanation of a text.
+fn explanation(
+    text: &str,
+    verdict: Verdict,
+    blamed: &[Blame],
+    outcome: &Outcome,
+) -> Option<(Finding, String)> {
+    let issues = outcome.issues.as_deref();
+    match compare_issues(text, verdict, issues, || blamed.to_vec()) {
+        Explanation::Agrees => None,
+        Explanation::Differs => {
+            Some((Finding::Explainer, format!("judge: {verdict:?}, explainer: {issues:?}")))
+        }
+        Explanation::Misses(path) => {
+            Some((Finding::Paths, format!("not named: {path:?}, explainer: {issues:?}")))
+        }
+    }
 }
 
 fn describe(verdict: Verdict, outcome: &Outcome) -> String {

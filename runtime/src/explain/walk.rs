@@ -1,0 +1,386 @@
+//! Walks a shape and a payload together and collects every issue.
+//!
+//! Where a value fits is asked of the checker, on the value's own text, so that the explainer cannot
+//! think otherwise; this walk says why not. Invariants: a value that misfits gets an issue at its
+//! path or below; the work is bounded by [`STEPS`], and where that is used up, unions are no longer
+//! looked into; what may be repaired is noted only where an issue is.
+
+use std::collections::BTreeSet;
+
+use super::repair::{Fix, Rule};
+use super::types::{listed, quoted, types_of};
+use crate::issue::{Counted, Got, Issue, IssueKind, Path, Step};
+use crate::json::{Json, JsonValue, Member};
+use crate::limits::Limits;
+use crate::number::Num;
+use crate::read::{Reader, Trust, Verdict};
+use crate::shape::{
+    ArrayRule, Contains, Counts, Integral, Node, NodeId, NumberRule, ObjectRule, Rest, Shape,
+    StringRule,
+};
+use crate::text::Kind;
+
+/// Values looked at, in all branches together, before the explainer says less.
+const STEPS: u32 = 400_000;
+/// Nodes inside each other, whether or not on the same value.
+const FRAMES: u32 = 1024;
+
+/// What the judge may do for opaque parts.
+#[cfg(feature = "judge")]
+pub(super) const TRUST: Trust = Trust::Judge;
+/// Without the judge an opaque part counts as fitting.
+#[cfg(not(feature = "judge"))]
+pub(super) const TRUST: Trust = Trust::Nothing;
+
+/// A step on the way, borrowed from the payload.
+#[derive(Clone, Copy, Debug)]
+enum At<'j> {
+    Key(&'j str),
+    Index(usize),
+}
+
+/// The state of one walk.
+#[derive(Debug)]
+pub(super) struct Walk<'j> {
+    pub(super) shape: &'j Shape,
+    /// The text that the spans of the tree are about.
+    text: &'j str,
+    path: Vec<At<'j>>,
+    pub(super) steps: u32,
+    frames: u32,
+    pub(super) found: Found,
+}
+
+/// What a walk found.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    pub(super) issues: Vec<Issue>,
+    pub(super) fixes: Vec<Fix>,
+}
+
+/// Everything that is wrong with a value.
+pub(super) fn walk(shape: &Shape, text: &str, json: &Json) -> Found {
+    let path = Vec::new();
+    let mut walk = Walk { shape, text, path, steps: STEPS, frames: 0, found: Found::default() };
+    walk.node(0, json);
+    walk.found
+}
+
+impl<'j> Walk<'j> {
+    /// The issues of a value under one node.
+    pub(super) fn node(&mut self, id: NodeId, json: &'j Json) {
+        self.steps = self.steps.saturating_sub(1);
+        self.frames += 1;
+        if self.frames <= FRAMES {
+            self.look_at(id, json);
+        } else if self.verdict(id, json) == Verdict::Misfits {
+            self.push(IssueKind::NoBranch { branches: 1 }, id, json);
+        }
+        self.frames -= 1;
+    }
+
+    fn look_at(&mut self, id: NodeId, json: &'j Json) {
+        match (self.shape.node(id), &json.value) {
+            (Node::Any, _)
+            | (Node::Null, JsonValue::Null)
+            | (Node::Boolean, JsonValue::Bool(_)) => {}
+            (Node::Never, _) => self.push(IssueKind::Never, id, json),
+            (Node::Number(rule), JsonValue::Number(number)) => {
+                self.number(id, rule, *number, json);
+            }
+            (Node::String(rule), JsonValue::String(text)) => self.string(id, rule, text, json),
+            (Node::Array(rule), JsonValue::Array(items)) => self.array(id, rule, items, json),
+            (Node::Object(rule), JsonValue::Object(members)) => {
+                self.object(id, rule, members, json);
+            }
+            (Node::Strings(_) | Node::Values(_), _) => {
+                if self.verdict(id, json) == Verdict::Misfits {
+                    self.not_listed(id, json);
+                }
+            }
+            (Node::Union(rule), _) => self.union(id, rule, json),
+            (Node::Refined { base, also }, _) => {
+                self.node(*base, json);
+                also.iter().for_each(|part| self.node(*part, json));
+            }
+            (Node::Not(inner), _) => {
+                if self.verdict(*inner, json) == Verdict::Fits {
+                    self.push(IssueKind::Forbidden, id, json);
+                }
+            }
+            (Node::If { condition, then, otherwise }, _) => match self.verdict(*condition, json) {
+                Verdict::Fits => self.node(*then, json),
+                Verdict::Misfits => self.node(*otherwise, json),
+                Verdict::Unsure if self.verdict(id, json) == Verdict::Misfits => {
+                    self.node(*then, json);
+                }
+                Verdict::Unsure => {}
+            },
+            (Node::Opaque(rule), _) => self.opaque(id, rule, json),
+            _ => self.wrong_type(id, json),
+        }
+    }
+
+    /// Whether a value fits, by the checker.
+    pub(super) fn verdict(&mut self, id: NodeId, json: &Json) -> Verdict {
+        let text = self.slice(json);
+        let limits = Limits { steps: self.steps.max(1_000), ..Limits::ARGUMENTS };
+        let (verdict, used) = Reader::verdict(self.shape, id, text, TRUST, limits);
+        self.steps = self.steps.saturating_sub(used);
+        verdict
+    }
+
+    pub(super) fn slice(&self, json: &Json) -> &'j str {
+        self.text.get(json.span.clone()).unwrap_or_default()
+    }
+
+    /// The path of the value that is looked at.
+    pub(super) fn here(&self) -> Path {
+        let owned = |at: &At<'_>| match *at {
+            At::Key(key) => Step::Key(key.to_owned()),
+            At::Index(index) => Step::Index(index),
+        };
+        Path(self.path.iter().map(owned).collect())
+    }
+
+    /// How deep the value that is looked at stands.
+    pub(super) fn depth(&self) -> usize {
+        self.path.len()
+    }
+
+    /// An issue of the value that is looked at.
+    pub(super) fn push(&mut self, kind: IssueKind, node: NodeId, json: &Json) {
+        self.push_at(self.here(), kind, node, json.span.clone());
+    }
+
+    pub(super) fn push_at(
+        &mut self,
+        path: Path,
+        kind: IssueKind,
+        node: NodeId,
+        span: std::ops::Range<usize>,
+    ) {
+        self.found.issues.push(Issue { path, kind, span, node, suggestion: None });
+    }
+
+    pub(super) fn wrong_type(&mut self, id: NodeId, json: &Json) {
+        let expected = types_of(self.shape, id);
+        self.push(IssueKind::WrongType { expected, got: Got::of(json) }, id, json);
+        self.note_string(id, json);
+    }
+
+    pub(super) fn not_listed(&mut self, id: NodeId, json: &Json) {
+        let got = Got::of(json);
+        let mut allowed = listed(self.shape, id).unwrap_or_default();
+        let kind = match allowed.len() {
+            1 => IssueKind::NotConstant { expected: allowed.remove(0), got },
+            _ => IssueKind::NotListed { allowed, got },
+        };
+        self.push(kind, id, json);
+        self.note_string(id, json);
+    }
+
+    fn number(&mut self, id: NodeId, rule: &NumberRule, got: Num, json: &Json) {
+        let whole = NumberRule { integral: rule.integral, ..NumberRule::ANY };
+        if rule.integral != Integral::No && !whole.admits(got) {
+            self.wrong_type(id, json);
+        }
+        if let Some(bound) = rule.minimum
+            && !(NumberRule { minimum: Some(bound), ..NumberRule::ANY }).admits(got)
+        {
+            let (minimum, exclusive) = (bound.value, bound.exclusive);
+            self.push(IssueKind::BelowMinimum { minimum, exclusive, got }, id, json);
+        }
+        if let Some(bound) = rule.maximum
+            && !(NumberRule { maximum: Some(bound), ..NumberRule::ANY }).admits(got)
+        {
+            let (maximum, exclusive) = (bound.value, bound.exclusive);
+            self.push(IssueKind::AboveMaximum { maximum, exclusive, got }, id, json);
+        }
+        for &of in rule.multiple_of.iter().filter(|of| !got.is_multiple_of(**of)) {
+            self.push(IssueKind::NotMultiple { of, got }, id, json);
+        }
+    }
+
+    fn string(&mut self, id: NodeId, rule: &StringRule, text: &str, json: &Json) {
+        if rule.length != Counts::ANY {
+            self.counts(Counted::Characters, rule.length, text.chars().count(), id, json);
+        }
+        for &index in rule.patterns.iter() {
+            if !self.shape.pattern(index).is_some_and(|pattern| pattern.is_match(text)) {
+                let pattern = self.shape.patterns().get(index as usize);
+                let pattern = pattern.cloned().unwrap_or_default().into_owned();
+                self.push(IssueKind::Pattern { pattern, got: Got::of(json) }, id, json);
+            }
+        }
+    }
+
+    fn counts(&mut self, what: Counted, counts: Counts, got: usize, id: NodeId, json: &Json) {
+        if counts.admits(got) {
+            return;
+        }
+        self.push(
+            if got < counts.min as usize {
+                IssueKind::TooFew { what, minimum: counts.min, got }
+            } else {
+                IssueKind::TooMany { what, maximum: counts.max, got }
+            },
+            id,
+            json,
+        );
+    }
+
+    fn array(&mut self, id: NodeId, rule: &'j ArrayRule, items: &'j [Json], json: &'j Json) {
+        let mut counts = rule.counts;
+        if rule.rest == Rest::Closed {
+            counts.max = counts.max.min(rule.prefix.len() as u32);
+        }
+        self.counts(Counted::Items, counts, items.len(), id, json);
+        for (index, item) in items.iter().enumerate() {
+            let node = match (rule.prefix.get(index), rule.rest) {
+                (Some(node), _) => *node,
+                (None, Rest::Each(node)) => node,
+                (None, Rest::Open) => continue,
+                (None, Rest::Closed) => {
+                    let path = self.here().index(index);
+                    self.push_at(path, IssueKind::Never, id, item.span.clone());
+                    continue;
+                }
+            };
+            self.path.push(At::Index(index));
+            self.node(node, item);
+            self.path.pop();
+        }
+        if rule.unique
+            && let Some((first, second)) = first_repeated(items)
+        {
+            self.push(IssueKind::NotUnique { first, second }, id, json);
+        }
+        rule.contains.iter().for_each(|contains| self.contains(id, contains, items, json));
+    }
+
+    fn contains(&mut self, id: NodeId, contains: &Contains, items: &[Json], json: &Json) {
+        let (mut fitting, mut unsure) = (0, 0);
+        for item in items {
+            match self.verdict(contains.node, item) {
+                Verdict::Fits => fitting += 1,
+                Verdict::Unsure => unsure += 1,
+                Verdict::Misfits => {}
+            }
+        }
+        if !(fitting..=fitting + unsure).any(|count| contains.counts.admits(count)) {
+            self.counts(Counted::MatchingItems, contains.counts, fitting, id, json);
+        }
+    }
+
+    fn object(&mut self, id: NodeId, rule: &'j ObjectRule, members: &'j [Member], json: &'j Json) {
+        let present: BTreeSet<&str> = members.iter().map(|member| member.key.as_str()).collect();
+        for field in rule.fields.iter().filter(|field| field.required) {
+            if !present.contains(&*field.name) {
+                let path = self.here().key(&field.name);
+                self.push_at(path, IssueKind::Missing, field.node, json.span.clone());
+            }
+        }
+        for need in rule.needs.iter().filter(|need| present.contains(&*need.name)) {
+            for name in need.required.iter().filter(|name| !present.contains(&***name)) {
+                let kind = IssueKind::Needed { by: need.name.clone().into_owned() };
+                self.push_at(self.here().key(name), kind, id, json.span.clone());
+            }
+        }
+        self.counts(Counted::Properties, rule.counts, members.len(), id, json);
+        for member in members {
+            self.path.push(At::Key(&member.key));
+            self.member(id, rule, member);
+            self.path.pop();
+        }
+    }
+
+    fn member(&mut self, id: NodeId, rule: &'j ObjectRule, member: &'j Member) {
+        if let Some(names) = rule.names {
+            self.name(names, member);
+        }
+        let field = rule.fields.iter().find(|field| field.name == member.key);
+        if let Some(field) = field {
+            let before = self.found.issues.len();
+            self.node(field.node, &member.value);
+            let path_length = self.depth();
+            let refused = self.found.issues.iter().skip(before);
+            let refused = refused.filter(|issue| issue.path.0.len() == path_length).count() > 0;
+            if refused && !field.required {
+                self.note_blank(&member.value);
+            }
+            return;
+        }
+        let shape = self.shape;
+        let matches =
+            |pattern: u32| shape.pattern(pattern).is_some_and(|p| p.is_match(&member.key));
+        let mut is_known = false;
+        for (_, node) in rule.patterns.iter().filter(|(pattern, _)| matches(*pattern)) {
+            is_known = true;
+            self.node(*node, &member.value);
+        }
+        match rule.rest {
+            Rest::Each(node) if !is_known => self.node(node, &member.value),
+            Rest::Closed if !is_known => {
+                let span = member.key_span.clone();
+                self.push_at(self.here(), IssueKind::UnknownKey, id, span);
+            }
+            _ => {}
+        }
+    }
+
+    /// What is wrong with the name of a property.
+    fn name(&mut self, names: NodeId, member: &Member) {
+        let text = quoted(&member.key);
+        let (verdict, _) = Reader::verdict(self.shape, names, &text, TRUST, Limits::ARGUMENTS);
+        if verdict != Verdict::Misfits {
+            return;
+        }
+        let json = Json { value: JsonValue::String(member.key.clone()), span: 0..text.len() };
+        let first = walk_at(self.shape, names, &text, &json).issues.into_iter().next();
+        let reason = Box::new(first.map_or(IssueKind::Forbidden, |issue| issue.kind));
+        let kind = IssueKind::PropertyName { reason };
+        self.push_at(self.here(), kind, names, member.key_span.clone());
+    }
+
+    /// Notes that a value stands for nothing, so that its property may be left out.
+    fn note_blank(&mut self, json: &Json) {
+        let rule = match &json.value {
+            JsonValue::Null => Rule::NullOptional,
+            JsonValue::String(text) if text.is_empty() => Rule::EmptyOptional,
+            _ => return,
+        };
+        let path = self.here();
+        self.found.fixes.retain(|fix| fix.path != path);
+        self.found.fixes.push(Fix { path, rule, to: None });
+    }
+
+    /// Notes that a string holds the JSON text of a value that is asked for.
+    fn note_string(&mut self, id: NodeId, json: &Json) {
+        if json.kind() != Kind::String {
+            return;
+        }
+        if let Some((rule, to)) = super::repair::unwrap(self.shape, id, json) {
+            self.found.fixes.push(Fix { path: self.here(), rule, to: Some(to) });
+        }
+    }
+}
+
+/// The issues under a node other than the root.
+pub(super) fn walk_at(shape: &Shape, id: NodeId, text: &str, json: &Json) -> Found {
+    let path = Vec::new();
+    let mut walk = Walk { shape, text, path, steps: STEPS, frames: 0, found: Found::default() };
+    walk.node(id, json);
+    walk.found
+}
+
+/// The first two items that are equal.
+fn first_repeated(items: &[Json]) -> Option<(usize, usize)> {
+    let mut seen = std::collections::BTreeMap::new();
+    for (index, item) in items.iter().enumerate() {
+        if let Some(first) = seen.insert(item.canonical(), index) {
+            return Some((first, index));
+        }
+    }
+    None
+}

@@ -1,0 +1,472 @@
+//! What is wrong with the arguments of a call, as data.
+//!
+//! An [`Issue`] says where, what, and what to do about it; no text for a model is made here (see
+//! [`crate::render`]). Values that the model sent are kept as [`Got`]: their type, and a short piece of
+//! their JSON text that a renderer still has to escape.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::json::{Json, JsonValue, escape_token};
+use crate::limits::Limit;
+use crate::number::Num;
+use crate::shape::NodeId;
+use crate::text::Kind;
+
+/// A step from a value to one inside it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step {
+    /// To the value of a key.
+    Key(String),
+    /// To an item.
+    Index(usize),
+}
+
+/// Where a value stands in the arguments; the empty path is the whole.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Path(pub Vec<Step>);
+
+impl Path {
+    /// The path of the whole.
+    pub const ROOT: Self = Self(Vec::new());
+
+    /// Whether this is the path of the whole.
+    #[must_use]
+    pub fn is_root(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The path to a key of the value here.
+    #[must_use]
+    pub fn key(&self, key: &str) -> Self {
+        self.then(Step::Key(key.to_owned()))
+    }
+
+    /// The path to an item of the value here.
+    #[must_use]
+    pub fn index(&self, index: usize) -> Self {
+        self.then(Step::Index(index))
+    }
+
+    fn then(&self, step: Step) -> Self {
+        let mut steps = self.0.clone();
+        steps.push(step);
+        Self(steps)
+    }
+
+    /// The path to what holds the value here; the whole holds itself.
+    #[must_use]
+    pub fn parent(&self) -> Self {
+        let kept = self.0.len().saturating_sub(1);
+        Self(self.0.iter().take(kept).cloned().collect())
+    }
+
+    /// The last step, where there is one.
+    #[must_use]
+    pub fn last(&self) -> Option<&Step> {
+        self.0.last()
+    }
+
+    /// Whether the value here is the value there, or inside it.
+    #[must_use]
+    pub fn is_within(&self, outer: &Self) -> bool {
+        self.0.starts_with(&outer.0)
+    }
+
+    /// The path as a JSON pointer: `/edits/0/path`.
+    #[must_use]
+    pub fn pointer(&self) -> String {
+        self.0.iter().fold(String::new(), |mut pointer, step| {
+            pointer.push('/');
+            match step {
+                Step::Key(key) => pointer.push_str(&escape_token(key)),
+                Step::Index(index) => pointer.push_str(&index.to_string()),
+            }
+            pointer
+        })
+    }
+}
+
+/// The steps joined by dots: `edits.0.path`. Keys are shown as they came: a text for a model or a
+/// terminal is made by a renderer, which escapes them.
+impl fmt::Display for Path {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (position, step) in self.0.iter().enumerate() {
+            if position > 0 {
+                formatter.write_str(".")?;
+            }
+            match step {
+                Step::Key(key) => formatter.write_str(key)?,
+                Step::Index(index) => write!(formatter, "{index}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A type as a schema names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TypeName {
+    /// `null`
+    Null,
+    /// `boolean`
+    Boolean,
+    /// `integer`
+    Integer,
+    /// `number`
+    Number,
+    /// `string`
+    String,
+    /// `array`
+    Array,
+    /// `object`
+    Object,
+}
+
+impl TypeName {
+    /// The name in a schema.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Boolean => "boolean",
+            Self::Integer => "integer",
+            Self::Number => "number",
+            Self::String => "string",
+            Self::Array => "array",
+            Self::Object => "object",
+        }
+    }
+
+    /// The type of a kind of value.
+    #[must_use]
+    pub const fn of(kind: Kind) -> Self {
+        match kind {
+            Kind::Null => Self::Null,
+            Kind::Boolean => Self::Boolean,
+            Kind::Number => Self::Number,
+            Kind::String => Self::String,
+            Kind::Array => Self::Array,
+            Kind::Object => Self::Object,
+        }
+    }
+}
+
+/// What came: its type, and the start of its JSON text. It is what the model sent: escape it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Got {
+    /// The type of the value.
+    pub type_name: TypeName,
+    /// Its JSON text, or the start of it.
+    pub text: String,
+}
+
+/// So many bytes of a value are kept at most, and one character more.
+const KEPT: usize = 120;
+
+impl Got {
+    /// What came, from the value.
+    #[must_use]
+    pub fn of(json: &Json) -> Self {
+        let type_name = TypeName::of(json.kind());
+        let text = match &json.value {
+            JsonValue::Array(items) => format!("[{} items]", items.len()),
+            JsonValue::Object(members) => format!("{{{} properties}}", members.len()),
+            JsonValue::String(text) => {
+                let end = text.char_indices().map(|(at, _)| at).find(|at| *at >= KEPT);
+                let start = end.and_then(|end| text.get(..end));
+                let mut shown = serde_json::Value::from(start.unwrap_or(text)).to_string();
+                if start.is_some() {
+                    shown.pop();
+                    shown.push('…');
+                }
+                shown
+            }
+            _ => json.to_string(),
+        };
+        Self { type_name, text }
+    }
+}
+
+/// One thing that is wrong.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Issue {
+    /// Where. Of a key that is missing or that may not be there, the path of that key.
+    pub path: Path,
+    /// What.
+    pub kind: IssueKind,
+    /// The bytes of the payload that it is about: of what is missing, those of the object.
+    pub span: Range<usize>,
+    /// The node of the shape that is not satisfied.
+    pub node: NodeId,
+    /// What would put it right, where that is known.
+    pub suggestion: Option<Suggestion>,
+}
+
+/// A change that satisfies the node of an [`Issue`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Suggestion {
+    /// Put this value, a JSON text, at the path.
+    Put(String),
+    /// Give the key `from` of the object around the path the name `to`.
+    Rename {
+        /// The key that came.
+        from: String,
+        /// The key that was probably meant.
+        to: String,
+    },
+    /// Leave the key at the path out.
+    Remove,
+}
+
+/// A kind of issue, with what was expected and what came.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum IssueKind {
+    /// A required property is absent.
+    Missing,
+    /// Another type is asked for.
+    WrongType {
+        /// The types that would do.
+        expected: Vec<TypeName>,
+        /// What came.
+        got: Got,
+    },
+    /// The object admits no property of this name.
+    UnknownKey,
+    /// The value is not one of those listed, as JSON texts.
+    NotListed {
+        /// The values that would do.
+        allowed: Vec<String>,
+        /// What came.
+        got: Got,
+    },
+    /// The value is not the only one that is admitted, a JSON text.
+    NotConstant {
+        /// The value that would do.
+        expected: String,
+        /// What came.
+        got: Got,
+    },
+    /// The number is too small.
+    BelowMinimum {
+        /// The least value.
+        minimum: Num,
+        /// Whether that value itself is outside.
+        exclusive: bool,
+        /// What came.
+        got: Num,
+    },
+    /// The number is too large.
+    AboveMaximum {
+        /// The greatest value.
+        maximum: Num,
+        /// Whether that value itself is outside.
+        exclusive: bool,
+        /// What came.
+        got: Num,
+    },
+    /// The number is not a multiple.
+    NotMultiple {
+        /// Of this.
+        of: Num,
+        /// What came.
+        got: Num,
+    },
+    /// There are fewer than there must be.
+    TooFew {
+        /// What is counted.
+        what: Counted,
+        /// At least so many.
+        minimum: u32,
+        /// So many came.
+        got: usize,
+    },
+    /// There are more than there may be.
+    TooMany {
+        /// What is counted.
+        what: Counted,
+        /// At most so many.
+        maximum: u32,
+        /// So many came.
+        got: usize,
+    },
+    /// Two items of an array are equal, and may not be.
+    NotUnique {
+        /// The index of the first.
+        first: usize,
+        /// The index of the second.
+        second: usize,
+    },
+    /// The string does not match a pattern.
+    Pattern {
+        /// The pattern, as the schema writes it.
+        pattern: String,
+        /// What came.
+        got: Got,
+    },
+    /// A property is absent that another one asks for.
+    Needed {
+        /// The property that asks for it.
+        by: String,
+    },
+    /// The name of a property is not admitted.
+    PropertyName {
+        /// What is wrong with the name.
+        reason: Box<IssueKind>,
+    },
+    /// The value fits what it must not fit.
+    Forbidden,
+    /// The value fits no branch of a union, and none is closer than another.
+    NoBranch {
+        /// How many branches there are.
+        branches: usize,
+    },
+    /// The value fits several branches of which it may fit one.
+    SeveralBranches {
+        /// How many it fits.
+        fitting: usize,
+    },
+    /// Nothing may stand here.
+    Never,
+    /// The judge refused a part that the shape cannot say.
+    Judged {
+        /// What the judge says.
+        message: String,
+    },
+    /// The text is not JSON.
+    Malformed {
+        /// What is wrong.
+        what: &'static str,
+        /// The line, from 1.
+        line: usize,
+        /// The character of the line, from 1.
+        column: usize,
+    },
+    /// The text ends inside a value: the model was cut off, or stopped.
+    Truncated {
+        /// So many bytes came.
+        bytes: usize,
+    },
+    /// The text is past a limit.
+    Limit(Limit),
+    /// A key stands twice in one object.
+    DuplicateKey,
+    /// Something that only the tool knows.
+    Other {
+        /// What it says.
+        message: String,
+    },
+}
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Counted {
+    /// The characters of a string.
+    Characters,
+    /// The items of an array.
+    Items,
+    /// The items of an array that fit `contains`.
+    MatchingItems,
+    /// The properties of an object.
+    Properties,
+}
+
+impl Counted {
+    /// The noun.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Characters => "characters",
+            Self::Items => "items",
+            Self::MatchingItems => "matching items",
+            Self::Properties => "properties",
+        }
+    }
+}
+
+impl IssueKind {
+    /// A short name that does not change, for logs and for counting.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Missing => "missing",
+            Self::WrongType { .. } => "wrong-type",
+            Self::UnknownKey => "unknown-key",
+            Self::NotListed { .. } => "not-listed",
+            Self::NotConstant { .. } => "not-constant",
+            Self::BelowMinimum { .. } => "below-minimum",
+            Self::AboveMaximum { .. } => "above-maximum",
+            Self::NotMultiple { .. } => "not-multiple",
+            Self::TooFew { .. } => "too-few",
+            Self::TooMany { .. } => "too-many",
+            Self::NotUnique { .. } => "not-unique",
+            Self::Pattern { .. } => "pattern",
+            Self::Needed { .. } => "needed",
+            Self::PropertyName { .. } => "property-name",
+            Self::Forbidden => "forbidden",
+            Self::NoBranch { .. } => "no-branch",
+            Self::SeveralBranches { .. } => "several-branches",
+            Self::Never => "never",
+            Self::Judged { .. } => "judged",
+            Self::Malformed { .. } => "malformed",
+            Self::Truncated { .. } => "truncated",
+            Self::Limit(_) => "limit",
+            Self::DuplicateKey => "duplicate-key",
+            Self::Other { .. } => "other",
+        }
+    }
+
+    /// Whether the path of the issue is that of a key of the object that is at fault.
+    #[must_use]
+    pub const fn is_about_key(&self) -> bool {
+        matches!(
+            self,
+            Self::Missing
+                | Self::UnknownKey
+                | Self::Needed { .. }
+                | Self::PropertyName { .. }
+                | Self::DuplicateKey
+        )
+    }
+}
+
+impl Issue {
+    /// An issue without a place in the payload, such as a tool's own check makes.
+    #[must_use]
+    pub fn other(path: Path, message: impl Into<String>) -> Self {
+        let kind = IssueKind::Other { message: message.into() };
+        Self { path, kind, span: 0..0, node: NodeId::MAX, suggestion: None }
+    }
+
+    /// The path of the value that a validator would blame: of a missing key, the object.
+    #[must_use]
+    pub fn holder(&self) -> Path {
+        if self.kind.is_about_key() { self.path.parent() } else { self.path.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::Limits;
+
+    #[test]
+    fn paths_read_with_dots_and_point_exactly() {
+        let path = Path::ROOT.key("edits").index(0).key("a/b");
+        assert_eq!(path.to_string(), "edits.0.a/b");
+        assert_eq!(path.pointer(), "/edits/0/a~1b");
+        assert!(path.is_within(&path.parent()) && !path.parent().is_within(&path));
+        assert_eq!(Path::ROOT.parent(), Path::ROOT);
+    }
+
+    #[test]
+    fn what_came_is_kept_short() {
+        let long = format!("\"{}\"", "ä".repeat(5000));
+        let json = Json::parse(&long, Limits::ARGUMENTS).expect("JSON");
+        let got = Got::of(&json);
+        assert!(got.text.len() < 130 && got.text.ends_with('…'), "{}", got.text);
+        let json = Json::parse("[1,2]", Limits::ARGUMENTS).expect("JSON");
+        assert_eq!(Got::of(&json).text, "[2 items]");
+    }
+}
