@@ -12,6 +12,7 @@ use crate::bench::{Bench, contestant, to_table};
 use crate::cargo::cargo;
 use crate::compiler::Toolgen;
 use crate::corpus::{read_cases, read_given, sample};
+use crate::hostile::Hostile;
 use crate::progress::say;
 use crate::prove::{Effort, Workspace, prove};
 
@@ -29,6 +30,11 @@ enum Command {
     Prove(ProveArguments),
     /// Measure generated code against typify's, and a program against one with a validator
     BenchCodegen(BenchArguments),
+    /// Compile a folder of hostile definitions, each within ten seconds and a gigabyte
+    Hostile {
+        /// A folder of JSON files
+        folder: PathBuf,
+    },
     /// Answer definitions with typify's output, line by line (used by `bench-codegen`)
     #[command(hide = true)]
     Typify,
@@ -81,6 +87,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
         Command::Prove(arguments) => run_prove(&arguments),
         Command::BenchCodegen(arguments) if cfg!(debug_assertions) => rerun_optimised(&arguments),
         Command::BenchCodegen(arguments) => run_bench(&arguments),
+        Command::Hostile { folder } => run_hostile(&folder),
         Command::Typify => contestant::serve().map(|()| ExitCode::SUCCESS),
     }
 }
@@ -112,6 +119,19 @@ fn run_prove(arguments: &ProveArguments) -> Result<ExitCode> {
         write!(output, "{}{}", report.to_table(), report.to_reproductions())?;
     }
     Ok(if report.is_clean() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn run_hostile(files: &Path) -> Result<ExitCode> {
+    let folder = target_folder().join("hostile");
+    fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    let hostile = Hostile {
+        folder: folder.canonicalize()?,
+        repository: repository(),
+        target: std::path::absolute(target_folder())?,
+    };
+    let (table, clean) = hostile.run(files)?;
+    std::io::stdout().lock().write_all(table.as_bytes())?;
+    Ok(if clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Runs the benchmark with an optimised build of this program.

@@ -26,6 +26,8 @@ pub(crate) struct Compiled {
     pub(crate) input_schema: String,
     /// The output schema as compiled.
     pub(crate) output_schema: Option<String>,
+    /// Properties of the input that have a better type than `Value`, and all whose schema says more.
+    pub(crate) typed_properties: (usize, usize),
     /// The codes of the errors.
     pub(crate) errors: Vec<String>,
 }
@@ -62,6 +64,7 @@ impl Compile for Toolgen {
             output_opaque: one.output_opaque,
             input_schema: one.input_schema,
             output_schema: one.output_schema,
+            typed_properties: one.typed_properties,
         }
     }
 }

@@ -45,6 +45,26 @@ pub(crate) fn compare_issues(
     }
 }
 
+/// Whether repair left a valid text alone, and made only valid texts of others.
+pub(crate) fn is_repaired_rightly(
+    text: &str,
+    verdict: Verdict,
+    repaired: Option<&(String, u64)>,
+    judge: impl FnOnce(&str) -> Verdict,
+) -> bool {
+    match (verdict, repaired) {
+        // Why a valid text is not approved is for `compare_issues` to say.
+        (_, None) => true,
+        (Verdict::Valid, Some((approved, repairs))) => approved == text && *repairs == 0,
+        (Verdict::Invalid, Some((approved, repairs))) => {
+            *repairs > 0 && judge(approved) == Verdict::Valid
+        }
+        (Verdict::Unreadable, Some((approved, _))) => {
+            text.trim().is_empty() && judge(approved) == Verdict::Valid
+        }
+    }
+}
+
 fn is_named(blame: &Blame, issues: &[Named]) -> bool {
     let inside = |path: &str| {
         path.strip_prefix(&blame.pointer)
@@ -80,6 +100,19 @@ mod tests {
         assert_eq!(compare(Verdict::Valid, Some(&limit)), Explanation::Differs);
         let twice = compare_issues(r#"{"a":1,"a":1}"#, Verdict::Valid, Some(&limit), Vec::new);
         assert_eq!(twice, Explanation::Agrees);
+    }
+
+    #[test]
+    fn repair_must_not_touch_what_is_valid_nor_make_what_is_not() {
+        let right = |verdict, approved: &str, repairs, after| {
+            is_repaired_rightly("1", verdict, Some(&(approved.to_owned(), repairs)), |_| after)
+        };
+        assert!(right(Verdict::Valid, "1", 0, Verdict::Valid));
+        assert!(!right(Verdict::Valid, "2", 1, Verdict::Valid));
+        assert!(right(Verdict::Invalid, "2", 1, Verdict::Valid));
+        assert!(!right(Verdict::Invalid, "2", 1, Verdict::Invalid));
+        assert!(!right(Verdict::Invalid, "1", 0, Verdict::Valid));
+        assert!(!right(Verdict::Unreadable, "{}", 1, Verdict::Valid));
     }
 
     #[test]

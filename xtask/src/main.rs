@@ -1,4 +1,4 @@
-//! Repository work: `cargo xtask prove` and `cargo xtask bench-codegen`.
+//! Repository work: `cargo xtask prove`, `cargo xtask bench-codegen` and `cargo xtask hostile`.
 
 mod bench;
 mod cargo;
@@ -8,6 +8,7 @@ mod corpus;
 mod equality;
 mod explained;
 mod generated;
+mod hostile;
 mod instances;
 mod judge;
 mod parallel;

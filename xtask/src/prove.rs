@@ -78,6 +78,8 @@ fn count_compiled(attempts: &[Attempt<'_>]) -> Report {
                 report.compiled += 1;
                 let exact = compiled.input_opaque.is_empty();
                 *(if exact { &mut report.exact } else { &mut report.opaque }) += 1;
+                report.typed.0 += compiled.typed_properties.0;
+                report.typed.1 += compiled.typed_properties.1;
             }
         }
     }

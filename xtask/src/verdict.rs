@@ -28,6 +28,8 @@ pub(crate) struct Outcome {
     pub(crate) trusted: Option<Reading>,
     /// What the explainer named; nothing where it panicked.
     pub(crate) issues: Option<Vec<Named>>,
+    /// What was approved after repair, and how many repairs it took.
+    pub(crate) repaired: Option<(String, u64)>,
 }
 
 /// An issue that the explainer named.
@@ -61,6 +63,8 @@ pub(crate) enum Finding {
     Explainer,
     /// The explainer does not name a place that the judge blames.
     Paths,
+    /// Repair changed a valid text, or made one that is not valid.
+    Repair,
 }
 
 impl Finding {
@@ -120,11 +124,11 @@ mod tests {
     use super::*;
 
     fn direct(reading: Reading) -> Outcome {
-        Outcome { direct: reading, trusted: None, issues: None }
+        Outcome { direct: reading, trusted: None, issues: None, repaired: None }
     }
 
     fn approved(reading: Reading) -> Outcome {
-        Outcome { direct: Reading::Missed, trusted: Some(reading), issues: None }
+        Outcome { direct: Reading::Missed, trusted: Some(reading), issues: None, repaired: None }
     }
 
     fn taken(back: &str) -> Reading {

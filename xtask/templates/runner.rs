@@ -47,9 +47,10 @@ fn answer(probe: &Probe, text: &str, approved: bool) -> Value {
         (None, None)
     };
     let issues = catch_unwind(AssertUnwindSafe(|| (probe.explained)(text))).ok();
+    let repaired = catch_unwind(AssertUnwindSafe(|| (probe.repaired)(text))).ok();
     json!({
         "read": read, "back": back, "trusted": trusted, "trustedBack": trusted_back,
-        "issues": issues,
+        "issues": issues, "repaired": repaired,
     })
 }
 

@@ -17,6 +17,13 @@ pub struct Probe {
     pub direct: fn(&str) -> Reading,
     pub trusted: fn(&str) -> Reading,
     pub explained: fn(&str) -> Vec<Named>,
+    /// What is approved after repair, and how many repairs it took.
+    pub repaired: fn(&str) -> Option<(String, usize)>,
+}
+
+pub fn repaired<T: runtime::FromJson>(text: &str) -> Option<(String, usize)> {
+    let approved = runtime::approve(T::shape(), text, &runtime::RepairProfile::DEFAULT).ok()?;
+    Some((approved.text.to_string(), approved.repairs.len()))
 }
 
 /// Where an issue is: its kind, its path, and the path of the value that it blames.
@@ -51,6 +58,7 @@ macro_rules! probe {
                 Err(refusal) => $crate::refused(&refusal),
             },
             explained: |text| $crate::named($crate::runtime::issues_of::<$type>(text)),
+            repaired: |text| $crate::repaired::<$type>(text),
         }
     };
 }

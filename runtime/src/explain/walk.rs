@@ -240,7 +240,12 @@ impl<'j> Walk<'j> {
             let node = match (rule.prefix.get(index), rule.rest) {
                 (Some(node), _) => *node,
                 (None, Rest::Each(node)) => node,
-                _ => continue,
+                (None, Rest::Open) => continue,
+                (None, Rest::Closed) => {
+                    let path = self.here().index(index);
+                    self.push_at(path, IssueKind::Never, id, item.span.clone());
+                    continue;
+                }
             };
             self.path.push(At::Index(index));
             self.node(node, item);

@@ -18,6 +18,8 @@ pub(crate) struct Report {
     pub(crate) exact: usize,
     /// Compiled tools whose input schema has one.
     pub(crate) opaque: usize,
+    /// Properties that have a better type than `Value`, and all whose schema says more than that.
+    pub(crate) typed: (usize, usize),
     /// Tools whose module does not build, each with the first error.
     pub(crate) build_failures: Vec<(String, String)>,
     pub(crate) tally: Tally,
@@ -53,6 +55,8 @@ impl Report {
             "roundTrip": self.tally.round_trip,
             "explainer": self.tally.explainer,
             "paths": self.tally.paths,
+            "repair": self.tally.repair,
+            "repaired": self.tally.repaired,
             "direct": self.direct(),
         })
     }
@@ -73,6 +77,7 @@ impl Report {
             ("refused", refused),
             ("exact", percent(self.exact, self.compiled)),
             ("opaque", percent(self.opaque, self.compiled)),
+            ("typed", format!("{} properties", percent(self.typed.0, self.typed.1))),
             ("build failures", self.build_failures.len().to_string()),
             ("instances", tally.instances.to_string()),
             ("valid", percent(tally.valid, tally.instances)),
@@ -81,6 +86,8 @@ impl Report {
             ("round trip", tally.round_trip.to_string()),
             ("explainer", tally.explainer.to_string()),
             ("paths", tally.paths.to_string()),
+            ("repair", tally.repair.to_string()),
+            ("repaired", tally.repaired.to_string()),
             ("on double keys", format!("{} of these", tally.on_duplicate_keys)),
             ("limits", tally.limits.to_string()),
             ("direct", format!("{:.3} %", 100.0 * self.direct())),
@@ -175,6 +182,8 @@ mod tests {
             "roundTrip",
             "explainer",
             "paths",
+            "repair",
+            "repaired",
             "direct",
         ];
         expected.sort_unstable();

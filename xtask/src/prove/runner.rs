@@ -58,7 +58,7 @@ impl Runner {
                 Some(reason) => {
                     let cause = format!("{reason}, {}", process.end());
                     let direct = Reading::Crashed(cause);
-                    outcomes.push(Outcome { direct, trusted: None, issues: None });
+                    outcomes.push(Outcome { direct, trusted: None, issues: None, repaired: None });
                 }
             }
         }
@@ -155,6 +155,10 @@ fn parse_answer(line: &str) -> Outcome {
             };
             all.iter().map(named).collect()
         }),
+        repaired: answer.get("repaired").and_then(|repaired| {
+            let text = repaired.get(0)?.as_str()?.to_owned();
+            Some((text, repaired.get(1)?.as_u64()?))
+        }),
     }
 }
 
@@ -171,7 +175,10 @@ mod tests {
         assert!(matches!(direct("?"), Reading::Crashed(_)));
         let both = parse_answer(r#"{"read":"miss","back":null,"trusted":"ok","trustedBack":"1"}"#);
         let trusted = Some(Reading::Taken("1".to_owned()));
-        assert_eq!(both, Outcome { direct: Reading::Missed, trusted, issues: None });
+        assert_eq!(
+            both,
+            Outcome { direct: Reading::Missed, trusted, issues: None, repaired: None }
+        );
         let named = parse_answer(r#"{"read":"miss","issues":[["missing","/a","" ]]}"#).issues;
         let expected = Named { code: "missing".into(), path: "/a".into(), holder: String::new() };
         assert_eq!(named, Some(vec![expected]));

@@ -24,6 +24,15 @@ pub trait Read: Sized {
 pub fn read<T: Read>(text: &str) -> Result<T, Refusal> { T::read(text) }
 pub fn read_trusted<T: Read>(text: &str) -> Result<T, Refusal> { T::read_trusted(text) }
 pub fn to_json<T: Read>(value: &T) -> String { value.to_json() }
+pub struct Shape;
+pub trait FromJson { fn shape() -> &'static Shape { &Shape } }
+impl<T: Read> FromJson for T {}
+pub struct RepairProfile;
+impl RepairProfile { pub const DEFAULT: Self = Self; }
+pub struct Approved<'t> { pub text: &'t str, pub repairs: Vec<()> }
+pub fn approve<'t>(_: &Shape, text: &'t str, _: &RepairProfile) -> Result<Approved<'t>, ()> {
+    if text == \"1\" { Ok(Approved { text, repairs: Vec::new() }) } else { Err(()) }
+}
 pub struct Path;
 impl Path { pub fn pointer(&self) -> String { String::new() } }
 pub struct Code;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::runner::{Request, Runner};
 use crate::compiler::Compiled;
 use crate::corpus::{Case, CaseKind, Part};
-use crate::explained::{Explanation, compare_issues};
+use crate::explained::{Explanation, compare_issues, is_repaired_rightly};
 use crate::instances::Generator;
 use crate::judge::{Blame, Judge, Verdict, draft_of};
 use crate::random::Random;
@@ -35,6 +35,10 @@ pub(crate) struct Tally {
     pub(crate) explainer: usize,
     /// Texts in which the explainer does not name a place that the judge blames.
     pub(crate) paths: usize,
+    /// Texts that repair changed wrongly.
+    pub(crate) repair: usize,
+    /// Texts that are valid after repair only.
+    pub(crate) repaired: usize,
     /// Disagreements on texts that hold a key twice.
     pub(crate) on_duplicate_keys: usize,
     /// Instances on which the judge and the suite that brought them differ.
@@ -69,13 +73,15 @@ impl Tally {
         self.round_trip += other.round_trip;
         self.explainer += other.explainer;
         self.paths += other.paths;
+        self.repair += other.repair;
+        self.repaired += other.repaired;
         self.on_duplicate_keys += other.on_duplicate_keys;
         self.disputed += other.disputed;
         self.disagreements.extend(other.disagreements);
     }
 
     pub(crate) fn disagreed(&self) -> usize {
-        self.loose + self.strict + self.round_trip + self.explainer + self.paths
+        self.loose + self.strict + self.round_trip + self.explainer + self.paths + self.repair
     }
 
     fn count(&mut self, finding: Finding) {
@@ -89,6 +95,7 @@ impl Tally {
             Finding::RoundTrip => self.round_trip += 1,
             Finding::Explainer => self.explainer += 1,
             Finding::Paths => self.paths += 1,
+            Finding::Repair => self.repair += 1,
         }
     }
 }
@@ -120,7 +127,7 @@ pub(crate) fn try_case(
         match Judge::new(schema, &mended) {
             Ok(judge) => {
                 let judged = judged_texts(case, part, schema, &judge, effort, &mut tally);
-                try_texts(index, case, part, &judged, runner, &mut tally)?;
+                try_texts(index, case, part, &judge, &judged, runner, &mut tally)?;
             }
             Err(error) => {
                 tally.strict += 1;
@@ -174,6 +181,7 @@ fn try_texts(
     index: usize,
     case: &Case,
     part: Part,
+    judge: &Judge,
     judged: &[Judged],
     runner: &mut Runner,
     tally: &mut Tally,
@@ -193,7 +201,11 @@ fn try_texts(
         tally.valid += usize::from(*verdict == Verdict::Valid);
         let explained = explanation(text, *verdict, blamed, &outcome);
         let read = (compare(text, *verdict, &outcome), describe(*verdict, &outcome));
-        for (finding, verdicts) in std::iter::once(read).chain(explained) {
+        let repaired = outcome.repaired.as_ref();
+        tally.repaired += usize::from(repaired.is_some_and(|(_, repairs)| *repairs > 0));
+        let right = is_repaired_rightly(text, *verdict, repaired, |text| judge.judge(text));
+        let repair = (!right).then(|| (Finding::Repair, format!("repaired: {repaired:?}")));
+        for (finding, verdicts) in std::iter::once(read).chain(explained).chain(repair) {
             tally.count(finding);
             if !finding.is_disagreement() {
                 continue;

@@ -25,7 +25,7 @@ impl<'a> Builder<'a> {
         }
         let (kinds, integral) = self.types(&schemas);
         if let Some(values) = self.enumerated(&schemas) {
-            return self.values(id, &schemas, kinds, integral, values);
+            return self.values(&schemas, kinds, integral, values);
         }
         self.of_kinds(id, &schemas, kinds, integral)
     }
@@ -121,7 +121,6 @@ impl<'a> Builder<'a> {
     /// The listed values that fit the other keywords.
     fn values(
         &mut self,
-        id: NodeId,
         schemas: &[&'a Json],
         kinds: KindSet,
         integral: Integral,
@@ -151,7 +150,6 @@ impl<'a> Builder<'a> {
         if let Some(slot) = self.nodes.get_mut(rest as usize) {
             *slot = rule;
         }
-        let _ = id;
         Node::Refined { base, also: vec![rest].into() }
     }
 
