@@ -48,6 +48,8 @@ pub enum Lane {
 pub struct Explained<T> {
     /// The value, with the schema's defaults.
     pub value: T,
+    /// The text that was read, where it is not the one that came.
+    pub repaired: Option<String>,
     /// What was changed before reading.
     pub repairs: Vec<Repair>,
     /// The lane that accepted.
@@ -71,11 +73,17 @@ pub fn read_explained<T: FromJson>(
 ) -> Result<Explained<T>, ToolError> {
     let alters = profile.blank_is_absent && text.contains("\"\"");
     if !alters && let Ok(value) = read_with(text, Trust::Nothing, Defaults::Fill) {
-        return Ok(Explained { value, repairs: Vec::new(), lane: Lane::Direct });
+        return Ok(Explained { value, repaired: None, repairs: Vec::new(), lane: Lane::Direct });
     }
     let Approved { text: approved, repairs } = approve(T::shape(), text, profile)?;
     match read_with(&approved, Trust::Approved, Defaults::Fill) {
-        Ok(value) => Ok(Explained { value, repairs, lane: Lane::Explained }),
+        Ok(value) => {
+            let repaired = match approved {
+                Cow::Borrowed(_) => None,
+                Cow::Owned(text) => Some(text),
+            };
+            Ok(Explained { value, repaired, repairs, lane: Lane::Explained })
+        }
         Err(refusal) => Err(refused(&approved, &refusal)),
     }
 }
@@ -185,7 +193,7 @@ fn approve_nothing<'t>(
     }
     let (path, to) = (Path::ROOT, Some(NOTHING.to_owned()));
     let repair = Repair { path, from: text.trim_ascii().to_owned(), to, rule: Rule::NoArguments };
-    Ok(Approved { text: Cow::Borrowed(NOTHING), repairs: vec![repair] })
+    Ok(Approved { text: Cow::Owned(NOTHING.to_owned()), repairs: vec![repair] })
 }
 
 /// The error of issues: in the order of the payload, each once, with places, suggestions and advice.

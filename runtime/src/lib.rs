@@ -21,6 +21,7 @@
 //! | `judge` | decides the opaque parts of shapes with the `jsonschema` crate |
 //! | `schemars` | `schemars::JsonSchema` for generated params types |
 
+pub mod call;
 pub mod error;
 pub mod explain;
 pub mod issue;
@@ -28,12 +29,16 @@ pub mod json;
 #[cfg(feature = "judge")]
 mod judge;
 pub mod limits;
+pub mod model_schema;
 pub mod number;
+pub mod output;
 pub mod read;
+pub mod registry;
 pub mod render;
 pub mod shape;
 pub mod spec;
 pub mod text;
+pub mod tool;
 pub mod write;
 
 mod bridge;
@@ -45,10 +50,14 @@ pub use bridge::read_judged;
 pub use bridge::{
     CallError, FromJson, Refusal, read, read_filled, read_trusted, to_json, to_value,
 };
+pub use call::{CallRequest, CallResult};
 pub use error::{ErrorKind, ErrorType, Retry, ToolError};
 pub use explain::{Explained, Repair, RepairProfile, approve, issues_of, read_explained};
 pub use issue::{Issue, IssueKind, Path, Suggestion};
+pub use output::{Content, IntoOutput, Output};
+pub use registry::{Registry, RegistryError};
 pub use spec::{Effects, Origin, Permission, ToolSpec};
+pub use tool::{Context, Definition, Dynamic, Enforcement, Tool};
 pub use write::ToJson;
 
 /// What generated code names, and nothing else should.

@@ -18,6 +18,7 @@ mod packed;
 mod pattern;
 mod table;
 
+pub(crate) use build::inlined;
 pub use build::{Built, Dialect, Problem, ProblemCode, ShapeLimits};
 pub(crate) use pattern::Pattern;
 pub use table::Table;

@@ -17,6 +17,7 @@ mod array;
 mod expand;
 mod finish;
 mod grammar;
+mod inline;
 mod object;
 mod plain;
 mod resolve;
@@ -24,6 +25,7 @@ mod survey;
 mod union;
 
 use expand::Key;
+pub(crate) use inline::inlined;
 use survey::Survey;
 
 /// A version of JSON Schema.

@@ -1,0 +1,100 @@
+//! What a tool gives back: content for a model to read, and data for a program.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::error::ToolError;
+
+/// A piece of content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Content {
+    /// Text.
+    Text(String),
+    /// A picture.
+    Image {
+        /// Its type, such as `image/png`.
+        media_type: String,
+        /// Its bytes, as base64.
+        data: String,
+    },
+}
+
+/// What a call gave.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Output {
+    /// What the model reads. Where there is none, it reads the data.
+    pub content: Vec<Content>,
+    /// The result as data, such as an output schema describes it.
+    pub data: Option<Value>,
+    /// What to tell the model besides.
+    pub note: Option<String>,
+}
+
+impl Output {
+    /// A text.
+    #[must_use]
+    pub fn text(text: impl Into<String>) -> Self {
+        Self { content: vec![Content::Text(text.into())], ..Self::default() }
+    }
+
+    /// Data.
+    #[must_use]
+    pub fn data(data: Value) -> Self {
+        Self { data: Some(data), ..Self::default() }
+    }
+
+    /// The same output, with a note to the model.
+    #[must_use]
+    pub fn with_note(mut self, note: impl Into<String>) -> Self {
+        self.note = Some(note.into());
+        self
+    }
+
+    /// Everything that can be read, as one text: the content, or else the data as JSON.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        if self.content.is_empty() {
+            return self.data.as_ref().map(text_of).unwrap_or_default();
+        }
+        let parts = self.content.iter().map(|content| match content {
+            Content::Text(text) => text.clone(),
+            Content::Image { media_type, data } => {
+                format!("[{media_type}, {} bytes]", data.len() / 4 * 3)
+            }
+        });
+        parts.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// Data as a text: a string as it is, nothing for `null`, and JSON for everything else.
+fn text_of(data: &Value) -> String {
+    match data {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// What can be the result of a tool: an [`Output`], and whatever serde can write.
+pub trait IntoOutput {
+    /// The result. It fails where the value has no form in JSON.
+    fn into_output(self) -> Result<Output, ToolError>;
+}
+
+impl IntoOutput for Output {
+    fn into_output(self) -> Result<Output, ToolError> {
+        Ok(self)
+    }
+}
+
+/// A string becomes text, everything else data.
+impl<T: Serialize> IntoOutput for T {
+    fn into_output(self) -> Result<Output, ToolError> {
+        match serde_json::to_value(self) {
+            Ok(Value::String(text)) => Ok(Output::text(text)),
+            Ok(data) => Ok(Output::data(data)),
+            Err(_) => Err(ToolError::failed("The result of the tool has no form in JSON")),
+        }
+    }
+}

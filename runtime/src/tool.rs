@@ -1,0 +1,151 @@
+//! A tool: what is known of it, what it takes, and what it does.
+//!
+//! Generated params, structs written in Rust and definitions known only at run time are all a
+//! [`Tool`]; they differ in their [`Params`]. The registry holds them without their types, and the
+//! pipeline of [`crate::call`] is the only one that runs them.
+
+use std::any::Any;
+use std::fmt;
+use std::future::Future;
+use std::sync::Arc;
+
+use crate::error::{ErrorKind, Retry, ToolError};
+use crate::output::IntoOutput;
+
+mod definition;
+mod dynamic;
+mod erased;
+mod load;
+mod params;
+
+pub use definition::{Definition, Enforcement};
+pub use dynamic::Dynamic;
+pub(crate) use erased::{AnyTool, Prepared, Registered};
+#[cfg(feature = "schemars")]
+pub use params::Serde;
+pub use params::{Accepted, Params};
+
+/// A tool.
+///
+/// ```
+/// use std::sync::Arc;
+/// use toolgen_runtime::tool::{Context, Definition, Dynamic, Tool};
+/// use toolgen_runtime::{Permission, ToolError};
+///
+/// let schema = r#"{"type": "object", "properties": {"text": {"type": "string"}}}"#;
+/// let definition = Definition::load("shout", schema, Permission::ReadOnly, &[]);
+/// let shout = Dynamic::new(definition, |arguments, _context| async move {
+///     let text = arguments["text"].as_str().unwrap_or_default();
+///     Ok::<_, ToolError>(text.to_uppercase())
+/// });
+/// assert_eq!(shout.definition().name, "shout");
+/// ```
+pub trait Tool: Send + Sync + 'static {
+    /// What the tool takes: a generated type, [`Serde`](crate::tool::Serde) of a Rust type, or
+    /// [`serde_json::Value`].
+    type Params: Params;
+    /// What it gives back.
+    type Output: IntoOutput;
+
+    /// What is known of the tool. It is asked for once, when the tool is registered.
+    fn definition(&self) -> Arc<Definition>;
+
+    /// Looks at a call before anybody is asked for permission, and may block it with a reason, which
+    /// the model reads. Secrets are still placeholders here. The default lets every call pass.
+    fn precheck(&self, params: &Self::Params) -> Result<(), String> {
+        let _ = params;
+        Ok(())
+    }
+
+    /// Whether the work blocks its thread instead of waiting. A coordinator then gives the call a
+    /// thread of its own.
+    fn is_blocking(&self) -> bool {
+        false
+    }
+
+    /// Does the work. A future that is dropped stops where it is; a panic becomes an error.
+    fn run(
+        &self,
+        params: Self::Params,
+        context: &Context,
+    ) -> impl Future<Output = Result<Self::Output, ToolError>> + Send;
+}
+
+/// What a tool may know of the call that it serves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Context {
+    /// The id of the call, as the model gave it.
+    pub call_id: Arc<str>,
+    /// The name of the tool in its definition.
+    pub tool: Arc<str>,
+}
+
+impl Context {
+    /// The context of a call.
+    #[must_use]
+    pub fn new(call_id: impl Into<Arc<str>>, tool: impl Into<Arc<str>>) -> Self {
+        Self { call_id: call_id.into(), tool: tool.into() }
+    }
+}
+
+/// What a body threw, as an error of the call: a [`ToolError`] stays what it is, everything else is a
+/// failure with its message.
+pub fn thrown<E: fmt::Display + 'static>(error: E) -> ToolError {
+    let mut error = Some(error);
+    let any: &mut dyn Any = &mut error;
+    if let Some(own) = any.downcast_mut::<Option<ToolError>>().and_then(Option::take) {
+        return own;
+    }
+    error.map_or_else(|| ToolError::failed(""), |error| ToolError::failed(format!("{error:#}")))
+}
+
+/// A call that its tool's precheck blocked. Other arguments may pass.
+pub(crate) fn blocked(reason: &str) -> ToolError {
+    ToolError::new(ErrorKind::Denied, format!("Blocked before it ran: {reason}"))
+        .with_retry(Retry::WithCorrectedArguments)
+}
+
+/// Registers one method of generated handlers as a tool.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! register_handler {
+    ($registry:ident, $handlers:ident, $trait:path, $method:ident, $params:ty, $output:ty, $spec:path) => {{
+        struct Handler<H>(::std::sync::Arc<H>);
+
+        impl<H> $crate::tool::Tool for Handler<H>
+        where
+            H: $trait + ::core::marker::Send + 'static,
+            H::Error: ::core::fmt::Display + 'static,
+        {
+            type Params = $params;
+            type Output = $output;
+
+            fn definition(&self) -> ::std::sync::Arc<$crate::tool::Definition> {
+                ::std::sync::Arc::new($crate::tool::Definition::from(&$spec))
+            }
+
+            async fn run(
+                &self,
+                params: $params,
+                _: &$crate::tool::Context,
+            ) -> ::core::result::Result<$output, $crate::ToolError> {
+                self.0.$method(params).await.map_err($crate::tool::thrown)
+            }
+        }
+
+        $registry.add(Handler(::std::sync::Arc::clone($handlers)))?;
+    }};
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_thrown_keeps_its_kind_or_becomes_a_failure() {
+        assert_eq!(thrown(ToolError::refused("no")).kind, ErrorKind::Refused);
+        let error = thrown("disk full".to_owned());
+        assert_eq!((error.kind.clone(), error.message.as_str()), (ErrorKind::Failed, "disk full"));
+    }
+}
