@@ -43,6 +43,17 @@ pub enum Lane {
     Explained,
 }
 
+impl Lane {
+    /// The name in a record.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Direct => "direct",
+            Self::Explained => "explained",
+        }
+    }
+}
+
 /// The arguments of a call that were accepted, typed.
 #[derive(Clone, Debug)]
 pub struct Explained<T> {

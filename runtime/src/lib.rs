@@ -22,8 +22,12 @@
 //! | `schemars` | `schemars::JsonSchema` for generated params types |
 
 pub mod call;
+pub mod doom;
 pub mod error;
+pub mod event;
 pub mod explain;
+pub mod failures;
+pub mod guard;
 pub mod issue;
 pub mod json;
 #[cfg(feature = "judge")]
@@ -33,8 +37,10 @@ pub mod model_schema;
 pub mod number;
 pub mod output;
 pub mod read;
+pub mod record;
 pub mod registry;
 pub mod render;
+pub mod secret;
 pub mod shape;
 pub mod spec;
 pub mod text;
@@ -50,12 +56,14 @@ pub use bridge::read_judged;
 pub use bridge::{
     CallError, FromJson, Refusal, read, read_filled, read_trusted, to_json, to_value,
 };
-pub use call::{CallRequest, CallResult};
+pub use call::{CallRequest, CallResult, Caller, Ready};
 pub use error::{ErrorKind, ErrorType, Retry, ToolError};
 pub use explain::{Explained, Repair, RepairProfile, approve, issues_of, read_explained};
+pub use guard::Guard;
 pub use issue::{Issue, IssueKind, Path, Suggestion};
 pub use output::{Content, IntoOutput, Output};
 pub use registry::{Registry, RegistryError};
+pub use secret::{Secret, SecretResolver};
 pub use spec::{Effects, Origin, Permission, ToolSpec};
 pub use tool::{Context, Definition, Dynamic, Enforcement, Tool};
 pub use write::ToJson;

@@ -31,7 +31,13 @@ pub struct Output {
     pub note: Option<String>,
 }
 
+pub const DEFAULT_LIMIT: usize = 100_000;
+pub(crate) fn cut_text(t: &str, _: usize) -> String {
+    t.to_owned()
+}
 impl Output {
+    pub(crate) fn cut(&mut self, _: usize) {}
+
     /// A text.
     #[must_use]
     pub fn text(text: impl Into<String>) -> Self {

@@ -9,7 +9,10 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use crate::call::check;
 use crate::error::ToolError;
+use crate::explain::RepairProfile;
+use crate::record::Decision;
 use crate::tool::{AnyTool, Definition, Registered, Tool};
 
 mod name;
@@ -130,6 +133,24 @@ impl Registry {
             json!({"name": name, "description": definition.description, "input_schema": schema})
         });
         tools.collect()
+    }
+
+    /// Decides about the arguments of a call, and runs nothing.
+    #[must_use]
+    pub fn decide(
+        &self,
+        id: &str,
+        tool: &str,
+        arguments: &str,
+        profile: &RepairProfile,
+    ) -> Decision {
+        let checked = self.find(tool).and_then(|entry| check(entry, arguments, profile));
+        match checked {
+            Ok(checked) => {
+                Decision::accepted(id.into(), tool, arguments, checked.lane, &checked.repairs)
+            }
+            Err(error) => Decision::refused(id.into(), tool, arguments, &error),
+        }
     }
 
     pub(crate) fn find(&self, name: &str) -> Result<&Entry, ToolError> {

@@ -12,15 +12,17 @@ use std::sync::Arc;
 use crate::error::{ErrorKind, Retry, ToolError};
 use crate::output::IntoOutput;
 
+mod context;
 mod definition;
 mod dynamic;
 mod erased;
 mod load;
 mod params;
 
+pub use context::{Context, Progress, Signals};
 pub use definition::{Definition, Enforcement};
 pub use dynamic::Dynamic;
-pub(crate) use erased::{AnyTool, Prepared, Registered};
+pub(crate) use erased::{AnyTool, Prepared, Registered, Running};
 #[cfg(feature = "schemars")]
 pub use params::Serde;
 pub use params::{Accepted, Params};
@@ -69,24 +71,6 @@ pub trait Tool: Send + Sync + 'static {
         params: Self::Params,
         context: &Context,
     ) -> impl Future<Output = Result<Self::Output, ToolError>> + Send;
-}
-
-/// What a tool may know of the call that it serves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Context {
-    /// The id of the call, as the model gave it.
-    pub call_id: Arc<str>,
-    /// The name of the tool in its definition.
-    pub tool: Arc<str>,
-}
-
-impl Context {
-    /// The context of a call.
-    #[must_use]
-    pub fn new(call_id: impl Into<Arc<str>>, tool: impl Into<Arc<str>>) -> Self {
-        Self { call_id: call_id.into(), tool: tool.into() }
-    }
 }
 
 /// What a body threw, as an error of the call: a [`ToolError`] stays what it is, everything else is a

@@ -59,6 +59,16 @@ pub struct Repair {
     pub rule: Rule,
 }
 
+impl Repair {
+    /// The change as a JSON object, for a record.
+    #[must_use]
+    pub fn to_json(&self) -> serde_json::Value {
+        serde_json::json!({
+            "path": self.path.pointer(), "from": self.from, "to": self.to, "rule": self.rule.as_str(),
+        })
+    }
+}
+
 /// Which repairs are made: a switch for each rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RepairProfile {

@@ -1,0 +1,269 @@
+//! Who makes calls: the tools, who guards them, and how errors are told.
+
+use std::fmt;
+use std::sync::{Arc, Mutex};
+
+use super::check::{Checked, check};
+use super::history::{History, Repetition};
+use super::{CallRequest, CallResult, Listener, advice, locked};
+use crate::error::ToolError;
+use crate::event::Event;
+use crate::explain::{Lane, Repair, RepairProfile};
+use crate::guard::Guard;
+use crate::output::DEFAULT_LIMIT;
+use crate::record::Decision;
+use crate::registry::{Entry, Registry};
+use crate::render::{Instruction, Render};
+use crate::secret::NoSecrets;
+use crate::tool::{Context, Definition, Prepared};
+
+/// Makes calls.
+///
+/// ```
+/// use toolgen_runtime::guard::AllowAll;
+/// use toolgen_runtime::tool::{Definition, Dynamic};
+/// use toolgen_runtime::{CallRequest, Caller, Permission, Registry, ToolError};
+///
+/// let schema = r#"{"type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"]}"#;
+/// let definition = Definition::load("shout", schema, Permission::ReadOnly, &[]);
+/// let mut registry = Registry::new();
+/// registry.add(Dynamic::new(definition, |arguments, _| async move {
+///     Ok::<_, ToolError>(arguments["text"].as_str().unwrap_or_default().to_uppercase())
+/// }))?;
+/// let caller = Caller::new(registry, AllowAll);
+///
+/// # let block_on = |call| {
+/// #     let mut call = std::pin::pin!(call);
+/// #     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+/// #     loop {
+/// #         if let std::task::Poll::Ready(result) = call.as_mut().poll(&mut context) {
+/// #             break result;
+/// #         }
+/// #     }
+/// # };
+/// # use std::future::Future as _;
+/// let result = block_on(caller.call(CallRequest::new("1", "shout", r#"{"text": "hello"}"#)));
+/// assert_eq!(result.text, "HELLO");
+/// let result = block_on(caller.call(CallRequest::new("2", "shout", "{}")));
+/// assert_eq!(result.text, "Please rewrite the input with valid arguments. Errors: text: Required");
+/// # Ok::<(), toolgen_runtime::RegistryError>(())
+/// ```
+pub struct Caller<G, S = NoSecrets> {
+    pub(super) registry: Arc<Registry>,
+    pub(super) guard: G,
+    pub(super) secrets: S,
+    pub(super) profile: RepairProfile,
+    pub(super) render: Box<dyn Render>,
+    pub(super) output_limit: usize,
+    pub(super) history: Mutex<History>,
+    pub(super) listeners: Vec<Listener>,
+}
+
+impl<G: Guard> Caller<G> {
+    /// Makes calls of these tools, as far as the guard lets it. There are no secrets.
+    #[must_use]
+    pub fn new(registry: impl Into<Arc<Registry>>, guard: G) -> Self {
+        Self {
+            registry: registry.into(),
+            guard,
+            secrets: NoSecrets,
+            profile: RepairProfile::DEFAULT,
+            render: Box::new(Instruction::default()),
+            output_limit: DEFAULT_LIMIT,
+            history: Mutex::default(),
+            listeners: Vec::new(),
+        }
+    }
+}
+
+impl<G, S> Caller<G, S> {
+    /// The same caller, with secrets.
+    #[must_use]
+    pub fn with_secrets<R>(self, secrets: R) -> Caller<G, R> {
+        let Self { registry, guard, profile, render, output_limit, history, listeners, .. } = self;
+        Caller { registry, guard, secrets, profile, render, output_limit, history, listeners }
+    }
+
+    /// The same caller, with other repairs.
+    #[must_use]
+    pub fn with_repair(mut self, profile: RepairProfile) -> Self {
+        self.profile = profile;
+        self
+    }
+
+    /// The same caller, with another wording.
+    #[must_use]
+    pub fn with_wording(mut self, render: impl Render + 'static) -> Self {
+        self.render = Box::new(render);
+        self
+    }
+
+    /// The same caller, with another number of characters after which a result is cut.
+    #[must_use]
+    pub fn with_output_limit(mut self, characters: usize) -> Self {
+        self.output_limit = characters;
+        self
+    }
+
+    /// The same caller, with somebody who is told what happens. May be called several times.
+    #[must_use]
+    pub fn with_listener(mut self, listener: impl Fn(&Event) + Send + Sync + 'static) -> Self {
+        self.listeners.push(Box::new(listener));
+        self
+    }
+
+    /// The tools.
+    #[must_use]
+    pub fn registry(&self) -> &Registry {
+        &self.registry
+    }
+
+    /// Tells the caller that a user has spoken: what was counted against loops and failures starts
+    /// anew.
+    pub fn user_spoke(&self) {
+        locked(&self.history).user_spoke();
+    }
+
+    /// Checks a call without running it: the tool exists, the arguments are JSON, fit the schema after
+    /// repair, and name secrets only where they may. An error is the result of the call.
+    ///
+    /// It returns at once and waits for nothing, so a call can be checked while the model still speaks.
+    pub fn prepare(&self, request: CallRequest) -> Result<Ready, Box<CallResult>> {
+        let repetition = locked(&self.history).observe(&request.name, &request.arguments);
+        let entry = match self.registry.find(&request.name) {
+            Ok(entry) => entry,
+            Err(error) => return Err(Box::new(self.refuse(request, error))),
+        };
+        match check(entry, &request.arguments, &self.profile) {
+            Ok(checked) => Ok(self.ready(entry, request, checked, repetition)),
+            Err(error) => Err(Box::new(self.refuse(request, error))),
+        }
+    }
+
+    fn ready(
+        &self,
+        entry: &Entry,
+        request: CallRequest,
+        checked: Checked,
+        repetition: Option<Repetition>,
+    ) -> Ready {
+        let CallRequest { id, name, mut arguments } = request;
+        let Checked { prepared, secrets, repairs, lane, warnings } = checked;
+        self.tell(|| {
+            let (id, name) = (Arc::clone(&id), &name);
+            Event::Decided(Arc::new(Decision::accepted(id, name, &arguments, lane, &repairs)))
+        });
+        if let Some(repaired) = prepared.repaired() {
+            repaired.clone_into(&mut arguments);
+        }
+        let context = Context::new(Arc::clone(&id), Arc::clone(entry.tool.definition()));
+        let request = CallRequest { id, name, arguments };
+        Ready {
+            request,
+            definition: Arc::clone(entry.tool.definition()),
+            prepared,
+            secrets,
+            repairs,
+            lane,
+            warnings,
+            context,
+            is_blocking: entry.tool.is_blocking(),
+            repetition,
+        }
+    }
+
+    /// The result of a call whose arguments were refused.
+    fn refuse(&self, request: CallRequest, mut error: ToolError) -> CallResult {
+        let CallRequest { id, name, arguments } = &request;
+        self.tell(|| {
+            Event::Decided(Arc::new(Decision::refused(Arc::clone(id), name, arguments, &error)))
+        });
+        let definition = self.registry.get(name);
+        locked(&self.history).failed(name, definition, &mut error);
+        self.fail(request, error)
+    }
+
+    /// The result of a call that has no output, told to whoever listens: for calls that somebody else
+    /// ended, such as at a deadline.
+    pub fn fail(&self, request: CallRequest, mut error: ToolError) -> CallResult {
+        if let Some(definition) = self.registry.get(&request.name) {
+            advice::advise(&mut error, definition);
+        }
+        let CallRequest { id, name, arguments } = request;
+        let text = self.render.render(&error);
+        self.tell(|| Event::error(&id, &name, &text, &error));
+        CallResult { text, outcome: Err(error), ..CallResult::blank(id, name, arguments) }
+    }
+
+    pub(super) fn tell(&self, event: impl FnOnce() -> Event) {
+        if cfg!(feature = "tracing") || !self.listeners.is_empty() {
+            let event = event();
+            super::trace::event(&event);
+            self.listeners.iter().for_each(|listener| listener(&event));
+        }
+    }
+}
+
+impl<G, S> fmt::Debug for Caller<G, S> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Caller").field("registry", &self.registry).finish_non_exhaustive()
+    }
+}
+
+/// A call whose arguments are accepted. Dropping it is as if it had never come.
+pub struct Ready {
+    pub(super) request: CallRequest,
+    pub(super) definition: Arc<Definition>,
+    pub(super) prepared: Box<dyn Prepared>,
+    pub(super) secrets: Vec<String>,
+    pub(super) repairs: Vec<Repair>,
+    pub(super) lane: Lane,
+    pub(super) warnings: Vec<String>,
+    pub(super) context: Context,
+    pub(super) is_blocking: bool,
+    pub(super) repetition: Option<Repetition>,
+}
+
+impl Ready {
+    /// The call, with the arguments that will be executed; secrets are placeholders.
+    #[must_use]
+    pub const fn request(&self) -> &CallRequest {
+        &self.request
+    }
+
+    /// What is known of the tool.
+    #[must_use]
+    pub const fn definition(&self) -> &Arc<Definition> {
+        &self.definition
+    }
+
+    /// Whether the tool blocks its thread.
+    #[must_use]
+    pub const fn is_blocking(&self) -> bool {
+        self.is_blocking
+    }
+
+    /// What was changed in the arguments.
+    #[must_use]
+    pub fn repairs(&self) -> &[Repair] {
+        &self.repairs
+    }
+
+    /// The same call, with another context: one that can be cancelled, for example.
+    #[must_use]
+    pub fn with_context(mut self, change: impl FnOnce(Context) -> Context) -> Self {
+        self.context = change(self.context);
+        self
+    }
+}
+
+impl fmt::Debug for Ready {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Ready")
+            .field("request", &self.request)
+            .field("lane", &self.lane)
+            .field("repairs", &self.repairs)
+            .finish_non_exhaustive()
+    }
+}

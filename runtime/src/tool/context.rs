@@ -1,0 +1,129 @@
+//! What a tool may know of the call that it serves, and say while it works.
+
+use std::fmt;
+use std::future::{Future, poll_fn};
+use std::sync::Arc;
+use std::task::{self, Poll};
+
+use super::Definition;
+use crate::secret::Redactor;
+
+/// What a tool says while it works.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Progress {
+    /// How far it is, for people.
+    Note(String),
+    /// A piece of its output. An aborted call keeps what was said.
+    Partial(String),
+    /// How far it is, of how much where that is known.
+    Done {
+        /// So much is done.
+        done: u64,
+        /// Of so much.
+        of: Option<u64>,
+    },
+}
+
+/// The way between a tool at work and whoever waits for it.
+pub trait Signals: Send + Sync {
+    /// Whether the call was cancelled.
+    fn is_cancelled(&self) -> bool;
+
+    /// Ready as soon as the call is cancelled.
+    fn poll_cancelled(&self, context: &mut task::Context<'_>) -> Poll<()>;
+
+    /// Takes what a tool says. It has no secret of the call any more.
+    fn progress(&self, progress: Progress);
+}
+
+/// What a tool may know of the call that it serves.
+#[derive(Clone)]
+pub struct Context {
+    call_id: Arc<str>,
+    definition: Arc<Definition>,
+    signals: Option<Arc<dyn Signals>>,
+    redactor: Option<Arc<Redactor>>,
+}
+
+impl Context {
+    /// The context of a call.
+    #[must_use]
+    pub fn new(call_id: impl Into<Arc<str>>, definition: Arc<Definition>) -> Self {
+        Self { call_id: call_id.into(), definition, signals: None, redactor: None }
+    }
+
+    /// The same context, with a way to be cancelled and to tell how far the work is.
+    #[must_use]
+    pub fn with_signals(mut self, signals: Arc<dyn Signals>) -> Self {
+        self.signals = Some(signals);
+        self
+    }
+
+    pub(crate) fn with_redactor(mut self, redactor: Arc<Redactor>) -> Self {
+        self.redactor = Some(redactor);
+        self
+    }
+
+    /// The id of the call, as the model gave it.
+    #[must_use]
+    pub fn call_id(&self) -> &str {
+        &self.call_id
+    }
+
+    /// The tool's definition.
+    #[must_use]
+    pub fn definition(&self) -> &Definition {
+        &self.definition
+    }
+
+    /// Whether the call was cancelled. A tool that notices returns early; one that does not is
+    /// dropped, or left behind.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.signals.as_ref().is_some_and(|signals| signals.is_cancelled())
+    }
+
+    /// Waits until the call is cancelled: for ever, where nobody can.
+    pub fn cancelled(&self) -> impl Future<Output = ()> + Send + '_ {
+        poll_fn(|context| match &self.signals {
+            Some(signals) => signals.poll_cancelled(context),
+            None => Poll::Pending,
+        })
+    }
+
+    /// Says a piece of the output before the end.
+    pub fn partial(&self, text: &str) {
+        self.say(|redact| Progress::Partial(redact(text)));
+    }
+
+    /// Says how far the work is, for people.
+    pub fn note(&self, text: &str) {
+        self.say(|redact| Progress::Note(redact(text)));
+    }
+
+    /// Says how much is done, and of how much.
+    pub fn done(&self, done: u64, of: Option<u64>) {
+        self.say(|_| Progress::Done { done, of });
+    }
+
+    fn say(&self, progress: impl FnOnce(&dyn Fn(&str) -> String) -> Progress) {
+        if let Some(signals) = &self.signals {
+            let redact = |text: &str| match &self.redactor {
+                Some(redactor) => redactor.text(text).into_owned(),
+                None => text.to_owned(),
+            };
+            signals.progress(progress(&redact));
+        }
+    }
+}
+
+impl fmt::Debug for Context {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Context")
+            .field("call_id", &self.call_id)
+            .field("tool", &self.definition.name)
+            .finish_non_exhaustive()
+    }
+}
