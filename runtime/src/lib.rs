@@ -77,6 +77,7 @@ pub mod private {
     pub use std::option::Option;
     pub use std::result::Result;
     pub use std::string::String;
+    pub use std::sync::Arc;
     pub use std::vec::Vec;
 
     #[cfg(feature = "schemars")]
@@ -88,9 +89,11 @@ pub mod private {
     pub use crate::bridge::schema;
     pub use crate::bridge::{CallError, FromJson, deserialize, read_call, serialize, to_value};
     pub use crate::read::{Part, Pass, Presence, Reader, empty, part};
+    pub use crate::registry::{Registry, RegistryError};
     pub use crate::shape::{Shape, Table};
     pub use crate::spec::{Effects, Origin, Permission, ToolSpec};
     pub use crate::text::Miss;
+    pub use crate::tool::register_handler;
     pub use crate::write::{ToJson, Writer};
     pub use crate::{describe, newtype_part, object_part, opaque_part, strings_part, union_part};
 }

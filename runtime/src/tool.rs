@@ -16,6 +16,7 @@ mod context;
 mod definition;
 mod dynamic;
 mod erased;
+mod handler;
 mod load;
 mod params;
 
@@ -23,6 +24,7 @@ pub use context::{Context, Progress, Signals};
 pub use definition::{Definition, Enforcement};
 pub use dynamic::Dynamic;
 pub(crate) use erased::{AnyTool, Prepared, Registered, Running};
+pub use handler::register_handler;
 #[cfg(feature = "schemars")]
 pub use params::Serde;
 pub use params::{Accepted, Params};
@@ -88,38 +90,6 @@ pub fn thrown<E: fmt::Display + 'static>(error: E) -> ToolError {
 pub(crate) fn blocked(reason: &str) -> ToolError {
     ToolError::new(ErrorKind::Denied, format!("Blocked before it ran: {reason}"))
         .with_retry(Retry::WithCorrectedArguments)
-}
-
-/// Registers one method of generated handlers as a tool.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! register_handler {
-    ($registry:ident, $handlers:ident, $trait:path, $method:ident, $params:ty, $output:ty, $spec:path) => {{
-        struct Handler<H>(::std::sync::Arc<H>);
-
-        impl<H> $crate::tool::Tool for Handler<H>
-        where
-            H: $trait + ::core::marker::Send + 'static,
-            H::Error: ::core::fmt::Display + 'static,
-        {
-            type Params = $params;
-            type Output = $output;
-
-            fn definition(&self) -> ::std::sync::Arc<$crate::tool::Definition> {
-                ::std::sync::Arc::new($crate::tool::Definition::from(&$spec))
-            }
-
-            async fn run(
-                &self,
-                params: $params,
-                _: &$crate::tool::Context,
-            ) -> ::core::result::Result<$output, $crate::ToolError> {
-                self.0.$method(params).await.map_err($crate::tool::thrown)
-            }
-        }
-
-        $registry.add(Handler(::std::sync::Arc::clone($handlers)))?;
-    }};
 }
 
 #[cfg(test)]

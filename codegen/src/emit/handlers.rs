@@ -17,7 +17,7 @@ pub(crate) struct Handled {
     pub(crate) description: String,
 }
 
-/// The trait `Handlers`, the function `dispatch` and the list `TOOLS`.
+/// The trait `Handlers`, the functions `dispatch` and `register`, and the list `TOOLS`.
 pub(crate) fn emit_handlers(tools: &[Handled]) -> TokenStream {
     let rt = quote!(::toolgen_runtime::private);
     let path = |tool: &Handled| {
@@ -56,6 +56,14 @@ pub(crate) fn emit_handlers(tools: &[Handled]) -> TokenStream {
             }
         }
     });
+    let registrations = tools.iter().map(|tool| {
+        let (module, method) = (path(tool), identifier(&tool.method));
+        quote! {
+            #rt::register_handler(registry, &handlers, &#module::SPEC, |handlers: #rt::Arc<H>, params| {
+                async move { handlers.#method(params).await }
+            })?;
+        }
+    });
     let (specs, allow) = (tools.iter().map(path), emit_allow());
     quote! {
         /// Every tool.
@@ -81,6 +89,21 @@ pub(crate) fn emit_handlers(tools: &[Handled]) -> TokenStream {
                 #(#arms)*
                 _ => Err(#rt::CallError::UnknownTool),
             }
+        }
+
+        /// Adds every tool, with its handler, to a registry.
+        #allow
+        pub fn register<H>(
+            registry: &mut #rt::Registry,
+            handlers: H,
+        ) -> #rt::Result<(), #rt::RegistryError>
+        where
+            H: Handlers + Send + 'static,
+            H::Error: ::core::fmt::Display + 'static,
+        {
+            let handlers = #rt::Arc::new(handlers);
+            #(#registrations)*
+            Ok(())
         }
     }
 }

@@ -30,3 +30,26 @@ pub(crate) fn approved(schema: &str, text: &str) -> (String, Vec<Repair>) {
     let approved = approve(&shape(schema), text, &RepairProfile::DEFAULT).expect("approval");
     (approved.text.into_owned(), approved.repairs)
 }
+
+/// Runs a future to its end on this thread.
+pub(crate) fn block_on<F: std::future::Future>(future: F) -> F::Output {
+    use std::sync::Arc;
+    use std::task::{Context, Poll, Wake};
+
+    struct Unpark(std::thread::Thread);
+    impl Wake for Unpark {
+        fn wake(self: Arc<Self>) {
+            self.0.unpark();
+        }
+    }
+
+    let waker = Arc::new(Unpark(std::thread::current())).into();
+    let mut context = Context::from_waker(&waker);
+    let mut future = std::pin::pin!(future);
+    loop {
+        if let Poll::Ready(output) = future.as_mut().poll(&mut context) {
+            return output;
+        }
+        std::thread::park();
+    }
+}
