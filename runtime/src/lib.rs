@@ -22,6 +22,7 @@
 //! | `schemars` | `schemars::JsonSchema` for generated params types |
 
 pub mod call;
+pub mod doom;
 pub mod error;
 pub mod explain;
 pub mod issue;
