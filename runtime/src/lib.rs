@@ -26,6 +26,7 @@ pub mod doom;
 pub mod effects;
 pub mod error;
 pub mod explain;
+pub mod failures;
 pub mod issue;
 pub mod json;
 #[cfg(feature = "judge")]
