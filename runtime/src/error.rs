@@ -170,6 +170,8 @@ pub struct ToolError {
     pub retry: Retry,
     /// What to tell the model besides.
     pub recommendations: Vec<String>,
+    /// What to add to the text because calls of the tool keep failing: see [`crate::failures`].
+    pub escalation: Option<String>,
 }
 
 impl ToolError {
@@ -178,7 +180,7 @@ impl ToolError {
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
         let retry = kind.retry();
         let (message, issues) = (message.into(), Vec::new());
-        Self { kind, message, issues, retry, recommendations: Vec::new() }
+        Self { kind, message, issues, retry, recommendations: Vec::new(), escalation: None }
     }
 
     /// Arguments that do not fit, for these reasons.

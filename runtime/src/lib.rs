@@ -23,6 +23,7 @@
 
 pub mod call;
 pub mod doom;
+pub mod effects;
 pub mod error;
 pub mod event;
 pub mod explain;

@@ -15,7 +15,8 @@ pub use show::{escaped, shortened};
 
 /// Makes the text of an error. A wording of one's own implements this.
 pub trait Render: Send + Sync {
-    /// The text of an error, for the model.
+    /// The text of an error, for the model. It ends with [`ToolError::escalation`], where there is
+    /// one: see [`escalated`].
     fn render(&self, error: &ToolError) -> String;
 }
 
@@ -114,9 +115,10 @@ impl Render for Numbered {
             numbered.map(|(index, line)| format!("{}. {line}", index + 1)).collect();
         lines.extend(more);
         let lines = lines.join("\n");
-        format!(
+        let text = format!(
             "Parameter validation failed:\n\n{lines}\n\nPlease fix the parameters and try again."
-        )
+        );
+        escalated(text, error)
     }
 }
 
@@ -132,7 +134,16 @@ fn render_list(error: &ToolError, opening: &str, budget: Budget) -> String {
         }
     });
     parts.extend(more);
-    format!("{opening}{}", parts.join("; "))
+    escalated(format!("{opening}{}", parts.join("; ")), error)
+}
+
+/// The text of an error with what is added to it because calls of the tool keep failing.
+#[must_use]
+pub fn escalated(text: String, error: &ToolError) -> String {
+    match &error.escalation {
+        Some(escalation) => format!("{text}\n\n{escalation}"),
+        None => text,
+    }
 }
 
 /// The issues that the budget has room for, and how many it has not.
@@ -157,11 +168,12 @@ fn within(
 
 /// Errors that are not about arguments.
 fn without_issues(error: &ToolError) -> String {
-    match &error.kind {
+    let text = match &error.kind {
         ErrorKind::UnknownTool(unknown) => unknown_tool(unknown),
         kind if error.message.is_empty() => kind.code().replace('-', " "),
         _ => error.message.clone(),
-    }
+    };
+    escalated(text, error)
 }
 
 fn unknown_tool(UnknownTool { asked, nearest, known }: &UnknownTool) -> String {

@@ -32,13 +32,13 @@ pub use params::{Accepted, Params};
 /// A tool.
 ///
 /// ```
-/// use std::sync::Arc;
+/// use serde_json::Value;
 /// use toolgen_runtime::tool::{Context, Definition, Dynamic, Tool};
 /// use toolgen_runtime::{Permission, ToolError};
 ///
 /// let schema = r#"{"type": "object", "properties": {"text": {"type": "string"}}}"#;
 /// let definition = Definition::load("shout", schema, Permission::ReadOnly, &[]);
-/// let shout = Dynamic::new(definition, |arguments, _context| async move {
+/// let shout = Dynamic::new(definition, |arguments: Value, _context| async move {
 ///     let text = arguments["text"].as_str().unwrap_or_default();
 ///     Ok::<_, ToolError>(text.to_uppercase())
 /// });

@@ -215,7 +215,7 @@ impl Tool for Careful {
         self.0.lock().expect("not poisoned").push(format!("precheck {params}"));
         match params.get("file_path") {
             Some(path) if path == "/etc/shadow" => Err("not that file".to_owned()),
-            Some(path) if path == "panic" => std::panic::panic_any("sesame"),
+            Some(path) if path == "panic" => Err(None::<String>.expect("sesame")),
             _ => Ok(()),
         }
     }
@@ -360,7 +360,7 @@ fn a_schema_that_cannot_be_compiled_warns_and_never_blocks() {
         let mut registry = Registry::new();
         let body = |arguments: Value, _: Context| async move { Ok::<_, ToolError>(arguments) };
         registry.add(Dynamic::new(definition, body)).expect("a free name");
-        assert_eq!(registry.warnings().count() > 0, true);
+        assert!(registry.warnings().count() > 0);
         assert!(call(&Caller::new(registry, AllowAll), r#"{"x": 1}"#).is_ok(), "{schema}");
     }
 }

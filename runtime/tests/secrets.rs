@@ -84,7 +84,8 @@ fn spill(arguments: &str, body: Body) -> (CallResult, String, Option<Value>) {
     let seen = Arc::new(Mutex::new(None));
     let received = Arc::clone(&seen);
     let run = move |arguments: Value, context: Context| {
-        let command = arguments["command"].as_str().unwrap_or_default().to_owned();
+        let command = arguments.get("command").and_then(Value::as_str).unwrap_or_default();
+        let command = command.to_owned();
         *received.lock().expect("not poisoned") = Some(arguments);
         std::future::ready(body(&command, &context))
     };

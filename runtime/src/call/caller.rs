@@ -10,7 +10,7 @@ use crate::error::ToolError;
 use crate::event::Event;
 use crate::explain::{Lane, Repair, RepairProfile};
 use crate::guard::Guard;
-use crate::output::DEFAULT_LIMIT;
+use crate::output::OutputLimit;
 use crate::record::Decision;
 use crate::registry::{Entry, Registry};
 use crate::render::{Instruction, Render};
@@ -20,6 +20,7 @@ use crate::tool::{Context, Definition, Prepared};
 /// Makes calls.
 ///
 /// ```
+/// use serde_json::Value;
 /// use toolgen_runtime::guard::AllowAll;
 /// use toolgen_runtime::tool::{Definition, Dynamic};
 /// use toolgen_runtime::{CallRequest, Caller, Permission, Registry, ToolError};
@@ -27,12 +28,13 @@ use crate::tool::{Context, Definition, Prepared};
 /// let schema = r#"{"type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"]}"#;
 /// let definition = Definition::load("shout", schema, Permission::ReadOnly, &[]);
 /// let mut registry = Registry::new();
-/// registry.add(Dynamic::new(definition, |arguments, _| async move {
+/// registry.add(Dynamic::new(definition, |arguments: Value, _| async move {
 ///     Ok::<_, ToolError>(arguments["text"].as_str().unwrap_or_default().to_uppercase())
 /// }))?;
 /// let caller = Caller::new(registry, AllowAll);
 ///
-/// # let block_on = |call| {
+/// # use std::future::Future;
+/// # fn block_on<F: Future>(call: F) -> F::Output {
 /// #     let mut call = std::pin::pin!(call);
 /// #     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
 /// #     loop {
@@ -40,8 +42,7 @@ use crate::tool::{Context, Definition, Prepared};
 /// #             break result;
 /// #         }
 /// #     }
-/// # };
-/// # use std::future::Future as _;
+/// # }
 /// let result = block_on(caller.call(CallRequest::new("1", "shout", r#"{"text": "hello"}"#)));
 /// assert_eq!(result.text, "HELLO");
 /// let result = block_on(caller.call(CallRequest::new("2", "shout", "{}")));
@@ -54,7 +55,7 @@ pub struct Caller<G, S = NoSecrets> {
     pub(super) secrets: S,
     pub(super) profile: RepairProfile,
     pub(super) render: Box<dyn Render>,
-    pub(super) output_limit: usize,
+    pub(super) output_limit: OutputLimit,
     pub(super) history: Mutex<History>,
     pub(super) listeners: Vec<Listener>,
 }
@@ -69,7 +70,7 @@ impl<G: Guard> Caller<G> {
             secrets: NoSecrets,
             profile: RepairProfile::DEFAULT,
             render: Box::new(Instruction::default()),
-            output_limit: DEFAULT_LIMIT,
+            output_limit: OutputLimit::default(),
             history: Mutex::default(),
             listeners: Vec::new(),
         }
@@ -98,10 +99,10 @@ impl<G, S> Caller<G, S> {
         self
     }
 
-    /// The same caller, with another number of characters after which a result is cut.
+    /// The same caller, with another limit after which a result is cut.
     #[must_use]
-    pub fn with_output_limit(mut self, characters: usize) -> Self {
-        self.output_limit = characters;
+    pub fn with_output_limit(mut self, limit: OutputLimit) -> Self {
+        self.output_limit = limit;
         self
     }
 

@@ -1,5 +1,6 @@
 //! Runs a call whose arguments are accepted.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
@@ -165,15 +166,17 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         match outcome {
             Ok(mut output) => {
                 result.warnings.extend(mismatch(definition, &output));
-                output.cut(self.output_limit);
+                if let Cow::Owned(cut) = output.cut(self.output_limit) {
+                    output = cut;
+                }
                 result.text = output.to_text();
                 result.outcome = Ok(output);
                 locked(&self.history).succeeded(&result.name);
             }
             Err(mut error) => {
                 advice::advise(&mut error, definition);
-                result.text =
-                    crate::output::cut_text(&self.render.render(&error), self.output_limit);
+                let text = self.render.render(&error);
+                result.text = self.output_limit.cut(&text).into_owned();
                 self.tell(|| Event::error(&result.id, &result.name, &result.text, &error));
                 result.outcome = Err(error);
             }

@@ -241,9 +241,9 @@ mod tests {
         for chunk in bytes.chunks(3) {
             let joined = chunk.iter().fold(0_u32, |joined, byte| joined << 8 | u32::from(*byte));
             let joined = joined << (8 * (3 - chunk.len()));
-            for at in 0..4 {
+            for at in 0..4_usize {
                 let code = usize::try_from(joined >> (18 - 6 * at) & 63).expect("six bits");
-                let kept = at as usize <= chunk.len();
+                let kept = at <= chunk.len();
                 text.push(if kept { char::from(STANDARD[code]) } else { '=' });
             }
         }

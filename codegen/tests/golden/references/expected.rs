@@ -94,3 +94,24 @@ pub async fn dispatch<H: Handlers>(
         _ => Err(::toolgen_runtime::private::CallError::UnknownTool),
     }
 }
+/// Adds every tool, with its handler, to a registry.
+#[allow(warnings, clippy::all, clippy::pedantic)]
+pub fn register<H>(
+    registry: &mut ::toolgen_runtime::private::Registry,
+    handlers: H,
+) -> ::toolgen_runtime::private::Result<(), ::toolgen_runtime::private::RegistryError>
+where
+    H: Handlers + Send + 'static,
+    H::Error: ::core::fmt::Display + 'static,
+{
+    let handlers = ::toolgen_runtime::private::Arc::new(handlers);
+    ::toolgen_runtime::private::register_handler(
+        registry,
+        &handlers,
+        &route::SPEC,
+        |handlers: ::toolgen_runtime::private::Arc<H>, params| {
+            async move { handlers.route(params).await }
+        },
+    )?;
+    Ok(())
+}

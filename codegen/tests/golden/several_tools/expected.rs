@@ -248,3 +248,56 @@ pub async fn dispatch<H: Handlers>(
         _ => Err(::toolgen_runtime::private::CallError::UnknownTool),
     }
 }
+/// Adds every tool, with its handler, to a registry.
+#[allow(warnings, clippy::all, clippy::pedantic)]
+pub fn register<H>(
+    registry: &mut ::toolgen_runtime::private::Registry,
+    handlers: H,
+) -> ::toolgen_runtime::private::Result<(), ::toolgen_runtime::private::RegistryError>
+where
+    H: Handlers + Send + 'static,
+    H::Error: ::core::fmt::Display + 'static,
+{
+    let handlers = ::toolgen_runtime::private::Arc::new(handlers);
+    ::toolgen_runtime::private::register_handler(
+        registry,
+        &handlers,
+        &get_item::SPEC,
+        |handlers: ::toolgen_runtime::private::Arc<H>, params| {
+            async move { handlers.get_item(params).await }
+        },
+    )?;
+    ::toolgen_runtime::private::register_handler(
+        registry,
+        &handlers,
+        &mcp::hub::get_item::SPEC,
+        |handlers: ::toolgen_runtime::private::Arc<H>, params| {
+            async move { handlers.hub_get_item(params).await }
+        },
+    )?;
+    ::toolgen_runtime::private::register_handler(
+        registry,
+        &handlers,
+        &mcp::hub::r#type::SPEC,
+        |handlers: ::toolgen_runtime::private::Arc<H>, params| {
+            async move { handlers.hub_type(params).await }
+        },
+    )?;
+    ::toolgen_runtime::private::register_handler(
+        registry,
+        &handlers,
+        &get_item_2::SPEC,
+        |handlers: ::toolgen_runtime::private::Arc<H>, params| {
+            async move { handlers.get_item_2(params).await }
+        },
+    )?;
+    ::toolgen_runtime::private::register_handler(
+        registry,
+        &handlers,
+        &mcp_2::SPEC,
+        |handlers: ::toolgen_runtime::private::Arc<H>, params| {
+            async move { handlers.mcp(params).await }
+        },
+    )?;
+    Ok(())
+}
