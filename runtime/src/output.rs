@@ -5,6 +5,10 @@ use serde_json::Value;
 
 use crate::error::ToolError;
 
+mod limit;
+
+pub use limit::OutputLimit;
+
 /// A piece of content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -57,18 +61,24 @@ impl Output {
         if self.content.is_empty() {
             return self.data.as_ref().map(text_of).unwrap_or_default();
         }
-        let parts = self.content.iter().map(|content| match content {
-            Content::Text(text) => text.clone(),
-            Content::Image { media_type, data } => {
+        self.content.iter().map(Content::to_text).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Content {
+    /// The text, or what stands for a picture where only text can stand: `[image/png, 12 bytes]`.
+    pub(crate) fn to_text(&self) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Image { media_type, data } => {
                 format!("[{media_type}, {} bytes]", data.len() / 4 * 3)
             }
-        });
-        parts.collect::<Vec<_>>().join("\n")
+        }
     }
 }
 
 /// Data as a text: a string as it is, nothing for `null`, and JSON for everything else.
-fn text_of(data: &Value) -> String {
+pub(crate) fn text_of(data: &Value) -> String {
     match data {
         Value::Null => String::new(),
         Value::String(text) => text.clone(),
