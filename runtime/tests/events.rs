@@ -20,7 +20,11 @@ const NEW: &str =
 
 fn registry(schema: &'static str) -> Registry {
     let body = |arguments: Value, _: Context| async move {
-        if arguments["n"] == 13 { Err(ToolError::failed("unlucky")) } else { Ok(arguments) }
+        if arguments.get("n") == Some(&json!(13)) {
+            Err(ToolError::failed("unlucky"))
+        } else {
+            Ok(arguments)
+        }
     };
     let definition = Definition::load("count", schema, Permission::ReadOnly, &[]);
     let mut registry = Registry::new();
