@@ -215,7 +215,9 @@ impl Tool for Careful {
         self.0.lock().expect("not poisoned").push(format!("precheck {params}"));
         match params.get("file_path") {
             Some(path) if path == "/etc/shadow" => Err("not that file".to_owned()),
-            Some(path) if path == "panic" => Err(None::<String>.expect("sesame")),
+            Some(path) if path == "panic" => {
+                Err("no number".parse::<u8>().expect("sesame").to_string())
+            }
             _ => Ok(()),
         }
     }
