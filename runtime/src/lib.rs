@@ -96,5 +96,7 @@ pub mod private {
     pub use crate::text::Miss;
     pub use crate::tool::register_handler;
     pub use crate::write::{ToJson, Writer};
-    pub use crate::{describe, newtype_part, object_part, opaque_part, strings_part, union_part};
+    pub use crate::{
+        describe, guarded_debug, newtype_part, object_part, opaque_part, strings_part, union_part,
+    };
 }
