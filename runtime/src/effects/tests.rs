@@ -1,3 +1,5 @@
+//! Which calls conflict, by example and as properties.
+
 use proptest::prelude::*;
 use serde_json::json;
 

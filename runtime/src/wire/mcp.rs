@@ -2,7 +2,7 @@
 //!
 //! Errors of every kind are results with `isError`, so that the model reads them; what has no field in
 //! the protocol stands in `_meta`. `structuredContent` is there only where it fits the output schema.
-//! Where it does not, the content still says everything, with a warning; an error is never checked.
+//! Where it does not fit, it is content, with a warning; an error is never checked.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use super::{Wire, object_of};
 use crate::call::CallResult;
 use crate::error::{ErrorKind, ToolError};
 use crate::explain::{RepairProfile, approve};
-use crate::output::{Content, Output};
+use crate::output::{Content, Output, text_of};
 use crate::render::{Budget, Instruction, Render};
 use crate::tool::Definition;
 
@@ -25,9 +25,8 @@ impl Wire {
     /// The `CallToolResult` of a result. The definition is that of the tool, where there is one.
     #[must_use]
     pub fn mcp(&self, result: &CallResult, definition: Option<&Definition>) -> Value {
-        let (structured, warning) = self.structured(result, definition);
-        let warning = warning.map(|warning| warning_in_words(&warning));
-        let remarks = self.remarks(result).into_iter().chain(warning).map(Content::Text);
+        let (structured, instead) = self.structured(result, definition);
+        let remarks = self.remarks(result).into_iter().chain(instead).map(Content::Text);
         let content: Vec<Value> = self
             .content(result)
             .into_iter()
@@ -51,25 +50,29 @@ impl Wire {
         unknown.then(|| json!({"code": INVALID_PARAMS, "message": self.error_text(result)}))
     }
 
-    /// The data of a result, or why it is left out.
+    /// The data of a result, or else what is to be said in its place.
     fn structured(
         &self,
         result: &CallResult,
         definition: Option<&Definition>,
-    ) -> (Option<Value>, Option<String>) {
-        let Ok(Output { data: Some(data), .. }) = &result.outcome else { return (None, None) };
+    ) -> (Option<Value>, Vec<String>) {
+        let Ok(Output { data: Some(data), content, .. }) = &result.outcome else {
+            return (None, Vec::new());
+        };
         let declared = definition.is_some_and(|definition| definition.output_schema.is_some());
         if !declared && !data.is_object() {
-            return (None, None);
+            return (None, Vec::new());
         }
         if self.outcome(result).is_ok_and(|output| output.data.is_none()) {
             let warning = "the structured result is left out: it is past the limit";
-            return (None, Some(warning.to_owned()));
+            return (None, vec![warning_in_words(warning)]);
         }
-        match definition.and_then(|definition| misfit(definition, data)) {
-            Some(warning) => (None, Some(warning)),
-            None => (Some(data.clone()), None),
-        }
+        let Some(misfit) = definition.and_then(|definition| misfit(definition, data)) else {
+            return (Some(data.clone()), Vec::new());
+        };
+        // Where there is no content, the data is the content already.
+        let text = (!content.is_empty()).then(|| text_of(data));
+        (None, text.into_iter().chain([warning_in_words(&misfit)]).collect())
     }
 }
 

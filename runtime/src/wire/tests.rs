@@ -1,3 +1,5 @@
+//! Each form against the JSON that its API documents, written out.
+
 use serde_json::{Value, json};
 
 use super::*;
@@ -81,8 +83,8 @@ fn notes_say_what_was_repaired_in_one_line_and_escape_it() {
     let note = note_of(&many).expect("a note");
     assert_eq!(note.matches("… and 2 more").count(), 2, "{note}");
     assert!(note.lines().count() == 8 && note.chars().count() < 2_500, "{note}");
-    let none = Definition::load("none", "{}", Permission::ReadOnly, &[]);
-    let shape = none.input_shape().expect("a shape");
+    let idle = Definition::load("idle", "{}", Permission::ReadOnly, &[]);
+    let shape = idle.input_shape().expect("a shape");
     many.repairs = approve(shape, "", &RepairProfile::DEFAULT).expect("approval").repairs;
     many.warnings.clear();
     let note = note_of(&many).expect("a note");

@@ -1,3 +1,5 @@
+//! The form for MCP: content, data that fits, and errors that the model reads.
+
 use super::*;
 
 fn form(result: &CallResult) -> Value {
@@ -43,7 +45,7 @@ fn mcp_data_is_structured_where_it_is_an_object_or_declared() {
 
 #[test]
 fn mcp_data_that_does_not_fit_is_content_with_a_warning() {
-    let odd = gave(Output::data(json!({"lines": "three"})));
+    let mut odd = gave(Output::data(json!({"lines": "three"})));
     assert_eq!(
         Wire::default().mcp(&odd, Some(&declared())),
         json!({"resultType": "complete", "isError": false, "content": [
@@ -51,6 +53,13 @@ fn mcp_data_that_does_not_fit_is_content_with_a_warning() {
             {"type": "text", "text": "Warning: the structured result is left out: it does not fit \
                 the output schema: lines: expected integer, got string"}]})
     );
+    if let Ok(output) = &mut odd.outcome {
+        output.content.push(Content::Text("some lines".to_owned()));
+    }
+    let form = Wire::default().mcp(&odd, Some(&declared()));
+    let texts: Vec<&Value> = (0..3).map(|index| &form["content"][index]["text"]).collect();
+    assert_eq!(texts[..2], ["some lines", "{\"lines\":\"three\"}"]);
+    assert!(texts[2].to_string().contains("left out"), "{form}");
 }
 
 #[test]
