@@ -46,6 +46,7 @@ pub mod shape;
 pub mod spec;
 pub mod text;
 pub mod tool;
+pub mod wire;
 pub mod write;
 
 mod bridge;
