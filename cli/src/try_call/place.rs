@@ -21,12 +21,12 @@ pub(super) fn snippet(text: &str, span: &Range<usize>, columns: usize) -> (Strin
     let rest = text.get(start..).unwrap_or_default();
     let line_end = rest.find('\n').map_or(text.len(), |at| start + at);
     let end = floor(text, span.end).clamp(start, line_end);
-    let part = |range: Range<usize>| shown(text.get(range).unwrap_or_default());
+    let part = |range: Range<usize>| escaped(text.get(range).unwrap_or_default());
     let (before, marked, after) = (part(line_start..start), part(start..end), part(end..line_end));
 
     // Most of the room is for what is marked and what stands before it.
     let marked = head(&marked, columns / 2);
-    let (before, left) = tail(&before, columns - width(&marked).max(1) - columns / 5);
+    let (before, left) = tail(&before, columns.saturating_sub(width(&marked).max(1) + columns / 5));
     let used = width(&left) + width(&before) + width(&marked);
     let after = head(&after, columns.saturating_sub(used));
     let marks = "^".repeat(width(&marked).max(1));
@@ -41,11 +41,6 @@ fn floor(text: &str, offset: usize) -> usize {
         offset -= 1;
     }
     offset
-}
-
-/// The characters of a text as they are shown, each with its columns.
-fn shown(text: &str) -> String {
-    escaped(text)
 }
 
 /// The start of a text that has room, with a sign where it is cut.
@@ -102,7 +97,7 @@ mod tests {
         let (line, marks) = snippet(text, &(at..at + 1), 60);
         assert_eq!(line, " \"日\": \"\\u{1b}\", \"b\": 5}");
         assert_eq!(marks.len(), width(line.split('5').next().unwrap_or_default()) + 1);
-        assert_eq!(position(text, at), (2, 16));
+        assert_eq!(position(text, at), (2, 17));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What became of the arguments, as one JSON object for programs.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use toolgen_runtime::explain::Repair;
 use toolgen_runtime::issue::{Issue, Suggestion};
 
@@ -13,38 +13,40 @@ use crate::schema::visible;
 pub(super) fn record(trial: &Trial) -> String {
     let tool = &trial.tool;
     let (line, column) = tool.file.position(tool.span_start);
-    let mut object = json!({
+    let opaque = trial.built.shape.opaque();
+    let opaque = opaque.map(|part| json!({"pointer": part.pointer, "reason": part.reason}));
+    let object = json!({
         "tool": tool.call_name(),
         "definition": {"file": tool.file.path, "line": line, "column": column},
         "accepted": trial.result.is_ok(),
         "lane": lane_name(trial.lane),
         "log": log_line(trial),
+        "unchecked": opaque.collect::<Value>(),
     });
-    let opaque: Vec<Value> = trial
-        .built
-        .shape
-        .opaque()
-        .map(|part| json!({"pointer": part.pointer, "reason": part.reason}))
-        .collect();
-    object["unchecked"] = opaque.into();
-    match &trial.result {
-        Ok(accepted) => {
-            object["arguments"] = serde_json::from_str(&accepted.text).unwrap_or_default();
-            object["repairs"] = accepted.repairs.iter().map(repair).collect();
-        }
-        Err(error) => {
-            object["error"] = json!({
+    let more = match &trial.result {
+        Ok(accepted) => json!({
+            "arguments": serde_json::from_str::<Value>(&accepted.text).unwrap_or_default(),
+            "repairs": accepted.repairs.iter().map(repair).collect::<Value>(),
+        }),
+        Err(error) => json!({
+            "error": {
                 "kind": error.kind.code(),
                 "errorType": error.error_type().as_str(),
                 "retryable": error.is_retryable(),
                 "retry": error.retry.as_str(),
                 "recommendations": error.recommendations,
-            });
-            object["issues"] = error.issues.iter().map(|found| issue(trial, found)).collect();
-            let texts = wordings(error).map(|(name, text)| (name.to_owned(), text.into()));
-            object["wordings"] = Value::Object(Map::from_iter(texts));
-        }
-    }
+            },
+            "issues": error.issues.iter().map(|found| issue(trial, found)).collect::<Value>(),
+            "wordings": Value::Object(
+                wordings(error).map(|(name, text)| (name.to_owned(), text.into())).into_iter().collect(),
+            ),
+        }),
+    };
+    let members = [object, more].into_iter().filter_map(|part| match part {
+        Value::Object(members) => Some(members),
+        _ => None,
+    });
+    let object = Value::Object(members.flatten().collect());
     format!("{}\n", visible(&object.to_string()))
 }
 

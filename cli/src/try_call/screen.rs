@@ -98,7 +98,7 @@ impl Screen {
         if let Err(error) = &trial.result {
             let again = if error.is_retryable() { "yes" } else { "no" };
             self.text.push_str(&format!("{BOLD}retry{BOLD:#}   {} ", error.retry.as_str()));
-            self.text.push_str(&format!("(the same call again: {again})\n"));
+            self.text.push_str(&format!("(retryable: {again})\n"));
         }
     }
 

@@ -2,7 +2,8 @@
 //!
 //! Invariants: the walk is bounded in depth, parts and bytes, so a small schema cannot become an
 //! endless one; only where the grammar has a schema is something left out, never in names or values;
-//! what the schema accepts, the result accepts too, and where nothing was cut short, nothing else.
+//! an object that the schema accepts, the result accepts too, and where nothing was cut short, it
+//! accepts no other (but that 2020-12 takes `1.0` for an integer, which draft-04 does not).
 
 use super::grammar::{Form, form_of};
 use super::resolve::Target;
