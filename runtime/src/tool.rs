@@ -45,7 +45,7 @@ pub use params::{Accepted, Params};
 /// assert_eq!(shout.definition().name, "shout");
 /// ```
 pub trait Tool: Send + Sync + 'static {
-    /// What the tool takes: a generated type, [`Serde`](crate::tool::Serde) of a Rust type, or
+    /// What the tool takes: a generated type, `Serde` of a Rust type (feature `schemars`), or
     /// [`serde_json::Value`].
     type Params: Params;
     /// What it gives back.

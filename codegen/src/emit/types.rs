@@ -40,9 +40,10 @@ pub(crate) fn emit_type(
                 }),
                 extra.as_ref().map(|(name, _)| identifier(name)),
             );
-            let derives = match &debug {
-                Some(_) => quote!(Clone, PartialEq),
-                None => quote!(Clone, Debug, PartialEq),
+            let derives = if debug.is_some() {
+                quote!(Clone, PartialEq)
+            } else {
+                quote!(Clone, Debug, PartialEq)
             };
             let fields = placed.zip(layouts).map(|((field, name, optional), layout)| {
                 let docs = emit_docs(&texts.of_field(named, &field.wire_name));
