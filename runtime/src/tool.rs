@@ -19,6 +19,7 @@ mod erased;
 mod handler;
 mod load;
 mod params;
+mod typed;
 
 pub use context::{Context, Progress, Signals};
 pub use definition::{Definition, Enforcement};
@@ -28,6 +29,7 @@ pub use handler::register_handler;
 #[cfg(feature = "schemars")]
 pub use params::Serde;
 pub use params::{Accepted, Params};
+pub use typed::{Blocking, Typed};
 
 /// A tool.
 ///
