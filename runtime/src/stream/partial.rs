@@ -56,7 +56,7 @@ fn steps(path: &str) -> Option<Vec<Step<'_>>> {
         } else {
             let name = rest.strip_prefix('.')?;
             let end = name.find(['.', '[']).unwrap_or(name.len());
-            let (name, after) = name.split_at_checked(end)?;
+            let (name, after) = name.split_at_checked(end).filter(|_| end > 0)?;
             steps.push(Step::Name(name));
             rest = after;
         }
