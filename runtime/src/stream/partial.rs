@@ -20,7 +20,7 @@ enum Step<'p> {
 pub(super) fn put(arguments: &mut Value, entry: &Value) -> Result<(), String> {
     let path = text_of(entry, "jsonPath").unwrap_or_default();
     let Some(place) = steps(path).and_then(|steps| locate(arguments, &steps)) else {
-        return Err(format!("`{}` is no path into the arguments", path.escape_debug()));
+        return Err(format!("`{}` is no path into the arguments", crate::render::escaped(path)));
     };
     let given = |key: &str| entry.get(key);
     match (given("stringValue"), &mut *place) {
