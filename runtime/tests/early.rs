@@ -116,6 +116,17 @@ fn a_whole_value_is_told_from_a_part() {
     assert!(early.is_broken(), "past the limit of depth");
 }
 
+#[test]
+fn text_is_read_once_however_small_the_pieces() {
+    let shape = support::shape(TOOL);
+    let text = format!(r#"{{"name":"{}","inner":{{"id":1}}}}"#, "a".repeat(1 << 20));
+    let started = std::time::Instant::now();
+    let mut early = Early::new(&shape);
+    assert!(characters(&text).iter().all(|piece| early.push(piece).is_empty()));
+    assert!(early.is_complete());
+    assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
+}
+
 #[derive(Default)]
 struct Tally {
     reported: Cell<u32>,
