@@ -91,6 +91,44 @@ fn what_may_be_repaired_is_left_alone() {
     }
 }
 
+/// Both branches of a union know a repair that the rules beside it do not know of.
+#[test]
+fn a_repair_that_comes_from_a_choice_is_awaited() {
+    let branches = |part: &str| {
+        let branch = |name: &str| format!(r#"{{"properties":{{{part}}},"required":["{name}"]}}"#);
+        format!(r#""anyOf":[{},{}]"#, branch("p"), branch("q"))
+    };
+    let schema = |rules: &str, part: &str| {
+        support::shape(&format!(r#"{{"type":"object",{rules},{}}}"#, branches(part)))
+    };
+    let hold = |shape: &Shape, text: &str| {
+        assert!(approve(shape, text, &RepairProfile::DEFAULT).is_ok(), "{text}");
+        assert_eq!(pushed(shape, &characters(text)), [], "{text}");
+    };
+    let integer = r#"{"type":"integer"}"#;
+    let text =
+        r#""properties":{"x":{"anyOf":[{"type":"string","pattern":"^a"},{"type":"integer"}]}}"#;
+    hold(&schema(text, &format!(r#""x":{integer}"#)), r#"{"x":"5","p":1}"#);
+    let closed = r#""properties":{"p":{},"q":{}},"additionalProperties":false"#;
+    let then = format!(r#""if":{{"required":["p"]}},"then":{{"properties":{{"k":{integer}}}}}"#);
+    let shape = support::shape(&format!(r#"{{"type":"object",{closed},{then}}}"#));
+    hold(&shape, r#"{"p":1,"k":null}"#);
+    let inner = r#""properties":{"i":{"type":"object","not":{"required":["z"]}}}"#;
+    let part = format!(r#""i":{{"properties":{{"z":{integer}}}}}"#);
+    hold(&schema(inner, &part), r#"{"i":{"z":null},"p":1}"#);
+}
+
+#[test]
+fn the_value_of_a_repeated_key_is_not_looked_at() {
+    let shape = support::shape(TOOL);
+    let text = r#"{"name":"n","inner":{"id":1},"inner":{"zz":1}}"#;
+    let paths: Vec<String> =
+        pushed(&shape, &[text]).iter().map(|(_, issue)| issue.path.to_string()).collect();
+    assert_eq!(paths, ["inner"], "as the check of the whole says it");
+    let error = support::error(TOOL, text);
+    assert!(error.issues.iter().all(|issue| issue.path.to_string() == "inner"));
+}
+
 #[test]
 fn a_whole_value_is_told_from_a_part() {
     let shape = support::shape("{}");
