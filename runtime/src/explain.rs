@@ -15,7 +15,7 @@ use crate::issue::{Issue, IssueKind, Path};
 use crate::json::{Json, pointer_to, unescape_token};
 use crate::limits::{Limit, Limits};
 use crate::read::{Defaults, Trust};
-use crate::shape::Shape;
+use crate::shape::{NodeId, Shape};
 use crate::text::Fault;
 
 mod opaque;
@@ -29,6 +29,7 @@ mod walk;
 
 use payload::{Payload, PayloadError, line_and_column, locate};
 pub use repair::{Repair, RepairProfile, Rule};
+pub(crate) use types::{listed, types_of};
 use walk::walk;
 
 /// So many rounds of repair: a string may hold a text that has strings to unwrap in turn.
@@ -158,6 +159,17 @@ pub fn explain(shape: &Shape, text: &str) -> Vec<Issue> {
         Ok(_) => Vec::new(),
         Err(error) => error.issues,
     }
+}
+
+/// The issues of one value under one node, and whether some repair is possible in it.
+pub(crate) fn issues_under(
+    shape: &Shape,
+    id: NodeId,
+    text: &str,
+    json: &Json,
+) -> (Vec<Issue>, bool) {
+    let found = walk::walk_at(shape, id, text, json);
+    (found.issues, !found.fixes.is_empty())
 }
 
 /// Every issue of a text under the schema of a type, nothing repaired.

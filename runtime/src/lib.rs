@@ -20,9 +20,11 @@
 //! |---|---|
 //! | `judge` | decides the opaque parts of shapes with the `jsonschema` crate |
 //! | `schemars` | `schemars::JsonSchema` for generated params types |
+//! | `sse` | `stream::sse`: providers' events from the bytes of an event stream |
 
 pub mod call;
 pub mod doom;
+pub mod early;
 pub mod effects;
 pub mod error;
 pub mod event;
@@ -44,6 +46,7 @@ pub mod render;
 pub mod secret;
 pub mod shape;
 pub mod spec;
+pub mod stream;
 pub mod text;
 pub mod tool;
 pub mod wire;
