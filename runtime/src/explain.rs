@@ -18,6 +18,9 @@ use crate::read::{Defaults, Trust};
 use crate::shape::Shape;
 use crate::text::Fault;
 
+mod apply;
+mod matching;
+mod mend;
 mod opaque;
 mod payload;
 mod repair;
@@ -27,6 +30,7 @@ mod types;
 mod union;
 mod walk;
 
+pub use apply::apply_suggestions;
 use payload::{Payload, PayloadError, line_and_column, locate};
 pub use repair::{Repair, RepairProfile, Rule};
 use walk::walk;
