@@ -14,6 +14,7 @@ use crate::compiler::Toolgen;
 use crate::corpus::{read_cases, read_given, sample};
 use crate::hostile::Hostile;
 use crate::messages;
+use crate::parsing;
 use crate::progress::say;
 use crate::prove::{Effort, Workspace, prove};
 
@@ -35,6 +36,12 @@ enum Command {
     Hostile {
         /// A folder of JSON files
         folder: PathBuf,
+    },
+    /// Read texts that are hardly JSON, or not at all: each accepted or refused as it must be
+    HostileArgs {
+        /// Folders of JSON files
+        #[arg(required = true, value_name = "DIR")]
+        folders: Vec<PathBuf>,
     },
     /// Make calls with one mistake, do what their messages suggest, and judge the retry
     Messages(MessagesArguments),
@@ -110,6 +117,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
         Command::BenchCodegen(arguments) if cfg!(debug_assertions) => rerun_optimised(&arguments),
         Command::BenchCodegen(arguments) => run_bench(&arguments),
         Command::Hostile { folder } => run_hostile(&folder),
+        Command::HostileArgs { folders } => run_hostile_args(&folders),
         Command::Messages(arguments) => run_messages(&arguments),
         Command::Typify => contestant::serve().map(|()| ExitCode::SUCCESS),
     }
@@ -153,6 +161,12 @@ fn run_hostile(files: &Path) -> Result<ExitCode> {
         target: std::path::absolute(target_folder())?,
     };
     let (table, clean) = hostile.run(files)?;
+    std::io::stdout().lock().write_all(table.as_bytes())?;
+    Ok(if clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn run_hostile_args(folders: &[PathBuf]) -> Result<ExitCode> {
+    let (table, clean) = parsing::read_folders(folders)?;
     std::io::stdout().lock().write_all(table.as_bytes())?;
     Ok(if clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

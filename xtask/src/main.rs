@@ -13,6 +13,7 @@ mod instances;
 mod judge;
 mod messages;
 mod parallel;
+mod parsing;
 mod progress;
 mod prove;
 mod random;
