@@ -3,6 +3,8 @@
 //! Invariants: a message is cut on a character boundary and never inside its path; what the model sent
 //! and what a schema says comes out shortened and escaped (see [`shortened`]).
 
+use std::collections::BTreeSet;
+
 use crate::error::{ErrorKind, ToolError, UnknownTool};
 use crate::issue::{Issue, IssueKind};
 
@@ -135,7 +137,8 @@ fn render_list(error: &ToolError, opening: &str, budget: Budget) -> String {
     format!("{opening}{}", parts.join("; "))
 }
 
-/// The issues that the budget has room for, and how many it has not.
+/// The issues that the budget has room for, and how many it has not. Every faulty path comes before
+/// a second issue of one that is shown; what is shown stays in order.
 fn within(
     issues: &[Issue],
     budget: Budget,
@@ -143,7 +146,7 @@ fn within(
 ) -> (Vec<String>, Option<String>) {
     let mut shown: Vec<String> = Vec::new();
     let mut used = 0;
-    for issue in issues.iter().take(budget.issues.max(1)) {
+    for issue in chosen(issues, budget.issues.max(1)) {
         let said = text(issue);
         used += said.chars().count();
         if used > budget.total && !shown.is_empty() {
@@ -153,6 +156,20 @@ fn within(
     }
     let more = issues.len() - shown.len();
     (shown, (more > 0).then(|| format!("… and {more} more")))
+}
+
+/// So many of the issues, of as many paths as there are.
+fn chosen(issues: &[Issue], most: usize) -> Vec<&Issue> {
+    if issues.len() <= most {
+        return issues.iter().collect();
+    }
+    let mut paths = BTreeSet::new();
+    let numbered = issues.iter().enumerate();
+    let (firsts, repeats): (Vec<_>, Vec<_>) =
+        numbered.partition(|(_, issue)| paths.len() < most && paths.insert(&issue.path));
+    let mut chosen: Vec<_> = firsts.into_iter().chain(repeats).take(most).collect();
+    chosen.sort_unstable_by_key(|(index, _)| *index);
+    chosen.into_iter().map(|(_, issue)| issue).collect()
 }
 
 /// Errors that are not about arguments.
