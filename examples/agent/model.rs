@@ -152,7 +152,7 @@ impl Wish {
         if let Some(name) =
             quoted_after(text, "did you mean ").filter(|_| text.starts_with("There is no tool"))
         {
-            self.tool = name.to_owned();
+            name.clone_into(&mut self.tool);
             return;
         }
         let Some((_, errors)) = text.split_once("Errors: ") else { return };
@@ -171,11 +171,10 @@ impl Wish {
     /// Does what one error says about one place.
     fn change(&self, arguments: &mut Value, path: &str, said: &str) {
         let (parents, name) = path.rsplit_once('.').unwrap_or(("", path));
-        let pointer: String = parents
-            .split('.')
-            .filter(|step| !step.is_empty())
-            .map(|step| format!("/{step}"))
-            .collect();
+        let pointer = match parents {
+            "" => String::new(),
+            parents => format!("/{}", parents.replace('.', "/")),
+        };
         let Some(object) = arguments.pointer_mut(&pointer).and_then(Value::as_object_mut) else {
             return;
         };

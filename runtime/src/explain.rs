@@ -18,17 +18,24 @@ use crate::read::{Defaults, Trust};
 use crate::shape::{NodeId, Shape};
 use crate::text::Fault;
 
+mod apply;
+mod matching;
+mod mend;
 mod opaque;
 mod payload;
 mod repair;
 mod sample;
 mod suggest;
+mod text;
 mod types;
 mod union;
 mod walk;
 
-use payload::{Payload, PayloadError, line_and_column, locate};
+pub use apply::apply_suggestions;
+use payload::{Payload, PayloadError, locate};
 pub use repair::{Repair, RepairProfile, Rule};
+use text::unreadable;
+pub use text::{position, text_of};
 pub(crate) use types::{listed, types_of};
 use walk::walk;
 
@@ -249,30 +256,6 @@ fn original_key(original: &Json, issue: &Issue) -> Option<std::ops::Range<usize>
     };
     let (object, _) = locate(original, &issue.path.parent());
     object.member(key).map(|member| member.key_span.clone())
-}
-
-/// The error of a text that is not JSON, not whole, or past a limit.
-fn unreadable(text: &str, error: PayloadError) -> ToolError {
-    let PayloadError { path, offset, fault } = error;
-    let (kind, issue, advice) = match fault {
-        Fault::Syntax(what) => {
-            let (line, column) = line_and_column(text, offset);
-            let issue = IssueKind::Malformed { what, line, column };
-            (ErrorKind::MalformedJson, issue, "Send one JSON object and nothing around it")
-        }
-        Fault::Truncated => {
-            let issue = IssueKind::Truncated { bytes: text.len() };
-            let advice = "Send the whole call again; split long content into several calls";
-            (ErrorKind::Truncated, issue, advice)
-        }
-        Fault::Limit(limit) => {
-            (ErrorKind::Limit, IssueKind::Limit(limit), "Send less, or less deeply nested")
-        }
-    };
-    let span = offset..offset;
-    let issue = Issue { path, kind: issue, span, node: 0, suggestion: None };
-    let recommendations = vec![advice.to_owned()];
-    ToolError { issues: vec![issue], recommendations, ..ToolError::new(kind, "") }
 }
 
 /// The error of a text that was approved and that the reader still refuses.
