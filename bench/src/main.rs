@@ -1,0 +1,53 @@
+//! What a call costs, next to what others take for it: `cargo run -p bench --release -- calls`.
+
+mod allocations;
+mod calls;
+mod contestants;
+mod measure;
+mod payloads;
+mod report;
+mod types;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: bench <calls | turn> [--json] [--repetitions N]
+
+  calls    the eight tools, every contestant: ratios to serde_json's Value, and allocations
+  turn     the calls of one turn, coordinated
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let has = |flag: &str| arguments.iter().any(|argument| argument == flag);
+    let number = |flag: &str| {
+        let at = arguments.iter().position(|argument| argument == flag)?;
+        arguments.get(at + 1)?.parse::<usize>().ok()
+    };
+    let repetitions = number("--repetitions").unwrap_or(41);
+    match arguments.first().map(String::as_str) {
+        Some("calls") => {
+            let calls = calls::run(repetitions);
+            let text = if has("--json") {
+                format!("{:#}\n", calls.to_json())
+            } else {
+                report::calls(&calls)
+            };
+            write_out(&text);
+            if calls.mistaken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Some("turn") => fail("`turn` needs the coordinator, which is not there yet"),
+        _ => fail(USAGE),
+    }
+}
+
+/// Prints the results; a reader that has gone away is no failure.
+fn write_out(text: &str) {
+    let _ = std::io::stdout().write_all(text.as_bytes());
+}
+
+fn fail(why: &str) -> ExitCode {
+    let _ = writeln!(std::io::stderr(), "{}", why.trim_end());
+    ExitCode::from(2)
+}
