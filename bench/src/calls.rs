@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::hint::black_box;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::allocations;
 use crate::contestants::{self, Contestant, Task};
@@ -13,8 +13,11 @@ use crate::payloads::{self, Payloads};
 /// The results of one task: by contestant, in the order that they take part; then by tool.
 #[derive(Default)]
 pub(crate) struct Table {
-    pub(crate) rows: Vec<(&'static str, BTreeMap<&'static str, Figure>)>,
+    pub(crate) rows: Vec<(&'static str, Row)>,
 }
+
+/// What one contestant takes, by tool.
+pub(crate) type Row = BTreeMap<&'static str, Figure>;
 
 /// What one contestant takes for one tool.
 #[derive(Clone, Copy)]
@@ -82,10 +85,10 @@ impl Calls {
     /// The form that other programs read.
     pub(crate) fn to_json(&self) -> Value {
         json!({
-            "valid": self.valid.to_json(|figure| figure.ratio.median.into()),
-            "invalid": self.invalid.to_json(|figure| figure.ratio.median.into()),
+            "valid": self.valid.ratios(),
+            "invalid": self.invalid.ratios(),
             "struckOut": self.struck_out,
-            "allocations": self.valid.to_json(|figure| figure.allocations.into()),
+            "allocations": self.valid.allocations(),
         })
     }
 }
@@ -110,7 +113,7 @@ impl Table {
         }
     }
 
-    fn row(&mut self, name: &'static str) -> &mut BTreeMap<&'static str, Figure> {
+    fn row(&mut self, name: &'static str) -> &mut Row {
         let index = self.rows.iter().position(|(other, _)| *other == name).unwrap_or_else(|| {
             self.rows.push((name, BTreeMap::new()));
             self.rows.len() - 1
@@ -118,19 +121,30 @@ impl Table {
         &mut self.rows.get_mut(index).expect("the row was found or pushed").1
     }
 
-    fn to_json(&self, value: impl Fn(&Figure) -> Value) -> Value {
+    fn ratios(&self) -> Value {
+        self.each(|figures| {
+            let medians = figures.iter().map(|(tool, figure)| (*tool, figure.ratio.median));
+            medians.chain([("geomean", geomean(figures))]).collect()
+        })
+    }
+
+    fn allocations(&self) -> Value {
+        self.each(|figures| {
+            figures.iter().map(|(tool, figure)| (*tool, figure.allocations)).collect()
+        })
+    }
+
+    fn each<T: Into<Value>>(&self, row: impl Fn(&Row) -> BTreeMap<&'static str, T>) -> Value {
         let rows = self.rows.iter().map(|(name, figures)| {
-            let mut row: Map<String, Value> =
-                figures.iter().map(|(tool, figure)| ((*tool).to_owned(), value(figure))).collect();
-            row.insert("geomean".to_owned(), geomean(figures).into());
-            ((*name).to_owned(), Value::Object(row))
+            let row = row(figures).into_iter().map(|(tool, figure)| (tool.to_owned(), figure));
+            ((*name).to_owned(), row.map(|(tool, figure)| (tool, figure.into())).collect())
         });
         Value::Object(rows.collect())
     }
 }
 
 /// The geometric mean of the ratios of all tools.
-pub(crate) fn geomean(figures: &BTreeMap<&'static str, Figure>) -> f64 {
+pub(crate) fn geomean(figures: &Row) -> f64 {
     let sum: f64 = figures.values().map(|figure| figure.ratio.median.ln()).sum();
     #[expect(clippy::cast_precision_loss, reason = "there are eight")]
     let count = figures.len() as f64;

@@ -161,8 +161,10 @@ fn boon<T: DeserializeOwned + 'static>(schema: Value) -> Contestant {
         },
         move |value| {
             let (schemas, index) = &*explaining;
-            let result = index.map(|index| schemas.validate(value, index));
-            result.and_then(Result::err).map(|error| error.to_string()).into_iter().collect()
+            let message = index.and_then(|index| {
+                schemas.validate(value, index).err().map(|error| error.to_string())
+            });
+            message.into_iter().collect()
         },
     )
 }

@@ -46,7 +46,7 @@ fn batch(task: &Task, texts: &[&str], rounds: u32) -> f64 {
             black_box(task(black_box(text)));
         }
     }
-    (thread_time() - start).as_secs_f64()
+    thread_time().saturating_sub(start).as_secs_f64()
 }
 
 /// Each task's time over that of the first, once a repetition.

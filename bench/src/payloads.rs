@@ -63,7 +63,7 @@ fn multi_edit() -> Payloads {
     let edit = |index: usize| {
         format!(
             r#"{{"old_string": "        let total_{index} = lines.iter().map(|line| line.amount).sum::<i64>();\n        report.push(total_{index});\n", "new_string": "        let total_{index}: Amount = lines.iter().map(Line::amount).sum();\n        report.push(Row::new(\"total\", total_{index}));\n", "replace_all": {}}}"#,
-            index % 5 == 0
+            index.is_multiple_of(5)
         )
     };
     let edits: Vec<String> = (0..20).map(edit).collect();

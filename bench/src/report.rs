@@ -35,8 +35,9 @@ fn header(calls: &Calls, last: &[&str]) -> String {
         "write_file" => "write",
         other => other,
     });
-    let columns: String = columns.map(|name| format!("{name:>CELL$}")).collect();
-    format!("{:<NAME$}{columns}\n", "")
+    let mut text = " ".repeat(NAME);
+    columns.for_each(|name| text.push_str(&format!("{name:>CELL$}")));
+    text + "\n"
 }
 
 /// A row of medians, then one of the quartiles of each.
@@ -61,13 +62,11 @@ fn table(calls: &Calls, table: &Table) -> String {
 fn allocations(calls: &Calls) -> String {
     let mut text = header(calls, &[]);
     for (name, figures) in &calls.valid.rows {
-        let counts: String = calls
-            .tools
-            .iter()
-            .filter_map(|tool| figures.get(tool))
-            .map(|figure| format!("{:>CELL$}", figure.allocations))
-            .collect();
-        text.push_str(&format!("{name:<NAME$.24}{counts}\n"));
+        text.push_str(&format!("{name:<NAME$.24}"));
+        for figure in calls.tools.iter().filter_map(|tool| figures.get(tool)) {
+            text.push_str(&format!("{:>CELL$}", figure.allocations));
+        }
+        text.push('\n');
     }
     text
 }
