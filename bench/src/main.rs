@@ -4,6 +4,7 @@ mod allocations;
 mod calls;
 mod contestants;
 mod measure;
+mod one;
 mod payloads;
 mod report;
 mod types;
@@ -13,8 +14,10 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: bench <calls | turn> [--json] [--repetitions N]
+       bench one <contestant> <tool> <valid | invalid> [--rounds N]
 
   calls    the eight tools, every contestant: ratios to serde_json's Value, and allocations
+  one      one task over and over, for a profiler
   turn     the calls of one turn, coordinated
 ";
 
@@ -36,6 +39,15 @@ fn main() -> ExitCode {
             };
             write_out(&text);
             if calls.mistaken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Some("one") => {
+            let argument = |at: usize| arguments.get(at).map_or("", String::as_str);
+            let rounds = number("--rounds").unwrap_or(1000);
+            if one::run(argument(1), argument(2), argument(3) == "valid", rounds) {
+                ExitCode::SUCCESS
+            } else {
+                fail(USAGE)
+            }
         }
         Some("turn") => fail("`turn` needs the coordinator, which is not there yet"),
         _ => fail(USAGE),

@@ -200,6 +200,7 @@ string_enum! { Compression { None = "none", Gzip = "gzip", Zstd = "zstd" } }
 /// The params of `configure`.
 #[derive(Deserialize, Validate)]
 #[garde(allow_unvalidated)]
+#[expect(clippy::struct_excessive_bools, reason = "a configuration has many switches")]
 pub(crate) struct Configure {
     #[garde(length(chars, min = 1, max = 200))]
     pub(crate) contact: Option<String>,

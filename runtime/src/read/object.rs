@@ -9,7 +9,7 @@ use super::check::Verdict;
 use super::value::SeenKeys;
 use super::{Defaults, Reader, Trust};
 use crate::limits::{Limit, Limits};
-use crate::shape::{Node, NodeId, ObjectRule, Rest};
+use crate::shape::{Field, Node, NodeId, ObjectRule, Rest};
 use crate::text::{Cursor, Kind, Miss, Position};
 
 /// An object that is being read.
@@ -17,8 +17,10 @@ use crate::text::{Cursor, Kind, Miss, Position};
 pub(super) struct ObjectRead<'a> {
     rule: &'a ObjectRule,
     position: Position,
-    /// One bit a named property.
-    seen: Vec<u64>,
+    /// One bit a named property, for the first 64.
+    seen: u64,
+    /// One bit each for all others.
+    seen_later: Vec<u64>,
     /// Where the next key is looked for first: models send properties in the order of the schema.
     hint: usize,
     count: usize,
@@ -38,7 +40,8 @@ impl<'a> ObjectRead<'a> {
         Self {
             rule,
             position: Position::First,
-            seen: vec![0; rule.fields.len().div_ceil(64)],
+            seen: 0,
+            seen_later: vec![0; (rule.fields.len().saturating_sub(1)) / 64],
             hint: 0,
             count: 0,
             unnamed: SeenKeys::default(),
@@ -52,21 +55,34 @@ impl<'a> ObjectRead<'a> {
         self.rule
     }
 
+    #[inline]
     fn find(&self, key: &str) -> Option<usize> {
-        let is_key = |index: &usize| self.rule.fields.get(*index).is_some_and(|f| f.name == key);
-        if is_key(&self.hint) {
-            return Some(self.hint);
-        }
-        (0..self.rule.fields.len()).find(is_key)
+        let (before, after) = self.rule.fields.split_at_checked(self.hint)?;
+        let is_key = |field: &Field| field.name == key;
+        let later = after.iter().position(is_key).map(|index| self.hint + index);
+        later.or_else(|| before.iter().position(is_key))
     }
 
+    #[inline]
     fn is_seen(&self, index: usize) -> bool {
-        self.seen.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
+        let word = match index / 64 {
+            0 => self.seen,
+            word => self.seen_later.get(word - 1).copied().unwrap_or(0),
+        };
+        word >> (index % 64) & 1 == 1
     }
 
+    /// Notes one of the named properties, and that the next is likely to be the one after it.
+    #[inline]
     fn see(&mut self, index: usize) {
-        if let Some(word) = self.seen.get_mut(index / 64) {
-            *word |= 1 << (index % 64);
+        let bit = 1 << (index % 64);
+        match index / 64 {
+            0 => self.seen |= bit,
+            word => {
+                if let Some(word) = self.seen_later.get_mut(word - 1) {
+                    *word |= bit;
+                }
+            }
         }
         self.hint = index + 1;
     }

@@ -45,7 +45,7 @@ impl Reader<'_> {
             Kind::Null => self.cursor.null().map(|()| Value::Null),
             Kind::Boolean => self.cursor.boolean().map(Value::Bool),
             Kind::Number => self.cursor.number().map(|number| Value::Number(number.to_number())),
-            Kind::String => self.cursor.string().map(|text| Value::String(text.into_owned())),
+            Kind::String => self.cursor.owned_string().map(Value::String),
             Kind::Array => {
                 let mut items = Vec::new();
                 self.cursor.open(Kind::Array)?;
@@ -79,7 +79,7 @@ impl Reader<'_> {
             Kind::Null => self.cursor.null(),
             Kind::Boolean => self.cursor.boolean().map(drop),
             Kind::Number => self.cursor.number().map(drop),
-            Kind::String => self.cursor.string().map(drop),
+            Kind::String => self.cursor.skip_string(),
             Kind::Array => {
                 self.cursor.open(Kind::Array)?;
                 let mut position = Position::First;

@@ -16,64 +16,165 @@ const fn stops(word: u64) -> u64 {
     found & HIGHS
 }
 
+/// So many bytes at the start of a string are looked at in steps of eight; strings that go on are
+/// longer than most, and larger steps pay.
+const NEAR: usize = 64;
+/// The larger step.
+const BLOCK: usize = 32;
+/// A string that was put together and is longer than this is kept as it is, not copied.
+const LARGE: usize = 1024;
+
+/// How many bytes stand before the next quote, backslash or control character.
+#[inline]
+fn plain_length(bytes: &[u8]) -> usize {
+    let mut at = 0;
+    let mut rest = bytes;
+    while let Some((chunk, after)) = rest.split_first_chunk::<8>() {
+        let found = stops(u64::from_le_bytes(*chunk));
+        if found != 0 {
+            return at + (found.trailing_zeros() / 8) as usize;
+        }
+        (at, rest) = (at + 8, after);
+        if at == NEAR {
+            let skipped = plain_blocks(rest);
+            (at, rest) = (at + skipped, rest.get(skipped..).unwrap_or_default());
+        }
+    }
+    at + rest.iter().take_while(|byte| !is_stop(**byte)).count()
+}
+
+/// The length of the whole blocks in front that have no stop.
+#[inline(never)]
+fn plain_blocks(bytes: &[u8]) -> usize {
+    let is_plain =
+        |block: &&[u8; BLOCK]| !block.iter().fold(false, |found, byte| found | is_stop(*byte));
+    let (blocks, _) = bytes.as_chunks::<BLOCK>();
+    blocks.iter().take_while(is_plain).count() * BLOCK
+}
+
+#[inline]
+const fn is_stop(byte: u8) -> bool {
+    (byte == b'"') | (byte == b'\\') | (byte < 0x20)
+}
+
 impl<'a> Cursor<'a> {
     /// Reads a quoted string at the cursor.
     #[inline]
     pub(super) fn quoted(&mut self) -> Result<Cow<'a, str>, Miss> {
-        self.at += 1;
-        let start = self.at;
-        self.skip_plain();
+        match self.plain() {
+            Ok(plain) => Ok(Cow::Borrowed(plain)),
+            Err(start) => {
+                let mut text = String::new();
+                self.unescape(start, &mut text)?;
+                Ok(Cow::Owned(text))
+            }
+        }
+    }
+
+    /// Reads a quoted string at the cursor, to keep.
+    #[inline]
+    pub(super) fn quoted_owned(&mut self) -> Result<String, Miss> {
+        match self.plain() {
+            Ok(plain) => Ok(plain.to_owned()),
+            Err(start) => self.unescape_owned(start),
+        }
+    }
+
+    /// Passes over a quoted string at the cursor.
+    #[inline]
+    pub(super) fn skip_quoted(&mut self) -> Result<(), Miss> {
+        match self.plain() {
+            Ok(_) => Ok(()),
+            Err(_) => self.skip_escapes(),
+        }
+    }
+
+    /// Reads a quoted string without escapes; else stops at the first, and tells where the string
+    /// starts.
+    #[inline]
+    fn plain(&mut self) -> Result<&'a str, usize> {
+        let start = self.at + 1;
+        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
+        self.at = start + plain_length(rest);
         if self.byte() == Some(b'"') {
             let plain = self.slice(start, self.at);
             self.at += 1;
-            return Ok(Cow::Borrowed(plain));
+            return Ok(plain);
         }
-        self.unescape(start).map(Cow::Owned)
+        Err(start)
     }
 
     /// Moves to the next quote, backslash or control character.
     #[inline]
     fn skip_plain(&mut self) {
-        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
-        let mut skipped = 0;
-        for chunk in rest.chunks(8) {
-            let mut word = [b'"'; 8];
-            for (to, from) in word.iter_mut().zip(chunk) {
-                *to = *from;
-            }
-            let found = stops(u64::from_le_bytes(word));
-            if found != 0 {
-                skipped += (found.trailing_zeros() / 8) as usize;
-                break;
-            }
-            skipped += 8;
+        self.at += plain_length(self.text.as_bytes().get(self.at..).unwrap_or_default());
+    }
+
+    /// Puts a string together with room for the longest that can come, so that it never grows, and
+    /// gives a copy of the right size; a large one is given away itself.
+    fn unescape_owned(&mut self, start: usize) -> Result<String, Miss> {
+        let mut text = std::mem::take(&mut self.scratch);
+        text.clear();
+        text.reserve(self.text.len().saturating_sub(start));
+        self.unescape(start, &mut text)?;
+        if text.len() > LARGE && text.len() >= text.capacity() / 2 {
+            return Ok(text);
         }
-        self.at += skipped.min(rest.len());
+        let copy = text.as_str().to_owned();
+        self.scratch = text;
+        Ok(copy)
     }
 
     /// Reads on from the first character that is not plain, copying.
-    fn unescape(&mut self, start: usize) -> Result<String, Miss> {
-        let mut unescaped = String::from(self.slice(start, self.at));
+    fn unescape(&mut self, start: usize, text: &mut String) -> Result<(), Miss> {
+        let mut plain = start;
         loop {
+            text.push_str(self.slice(plain, self.at));
             match self.byte() {
                 Some(b'"') => {
                     self.at += 1;
-                    return Ok(unescaped);
+                    return Ok(());
                 }
                 Some(b'\\') => {
                     self.at += 1;
                     let character = self.escape()?;
-                    unescaped.push(character);
+                    text.push(character);
                 }
-                Some(_) => return self.fail(Fault::Syntax("control character in a string")),
-                None => return self.fail(Fault::Truncated),
+                _ => return self.broken(),
             }
-            let plain = self.at;
+            plain = self.at;
             self.skip_plain();
-            unescaped.push_str(self.slice(plain, self.at));
         }
     }
 
+    /// Reads on from the first character that is not plain, keeping nothing.
+    fn skip_escapes(&mut self) -> Result<(), Miss> {
+        loop {
+            match self.byte() {
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(());
+                }
+                Some(b'\\') => {
+                    self.at += 1;
+                    self.escape()?;
+                }
+                _ => return self.broken(),
+            }
+            self.skip_plain();
+        }
+    }
+
+    /// A string has no end here, or something that may not stand in it.
+    #[cold]
+    fn broken<T>(&mut self) -> Result<T, Miss> {
+        match self.byte() {
+            Some(_) => self.fail(Fault::Syntax("control character in a string")),
+            None => self.fail(Fault::Truncated),
+        }
+    }
+
+    #[inline]
     fn escape(&mut self) -> Result<char, Miss> {
         let character = match self.byte() {
             Some(b'"') => '"',
@@ -94,6 +195,7 @@ impl<'a> Cursor<'a> {
         Ok(character)
     }
 
+    #[inline(never)]
     fn unicode_escape(&mut self) -> Result<char, Miss> {
         let first = self.hex4()?;
         if !(0xD800..0xDC00).contains(&first) {
