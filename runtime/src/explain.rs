@@ -9,12 +9,12 @@
 
 use std::borrow::Cow;
 
-use crate::bridge::{FromJson, Refusal, read_with};
+use crate::bridge::{FromJson, Refusal, read_or_miss, read_with};
 use crate::error::{ErrorKind, ToolError};
 use crate::issue::{Issue, IssueKind, Path};
 use crate::json::{Json, pointer_to, unescape_token};
 use crate::limits::{Limit, Limits};
-use crate::read::{Defaults, Trust};
+use crate::read::{Defaults, Trust, prune};
 use crate::shape::Shape;
 use crate::text::Fault;
 
@@ -70,7 +70,7 @@ pub fn read_explained<T: FromJson>(
     profile: &RepairProfile,
 ) -> Result<Explained<T>, ToolError> {
     let alters = profile.blank_is_absent && text.contains("\"\"");
-    if !alters && let Ok(value) = read_with(text, Trust::Nothing, Defaults::Fill) {
+    if !alters && let Some(value) = read_or_miss(text, Trust::Nothing, Defaults::Fill) {
         return Ok(Explained { value, repairs: Vec::new(), lane: Lane::Direct });
     }
     let Approved { text: approved, repairs } = approve(T::shape(), text, profile)?;
@@ -88,6 +88,9 @@ pub fn approve<'t>(
 ) -> Result<Approved<'t>, ToolError> {
     if text.trim_ascii().is_empty() {
         return approve_nothing(shape, text, profile);
+    }
+    if let Some(error) = refuse(shape, text, profile) {
+        return Err(error);
     }
     let Payload { mut json, duplicates } =
         Payload::parse(text, Limits::ARGUMENTS).map_err(|error| unreadable(text, error))?;
@@ -130,6 +133,22 @@ pub fn approve<'t>(
         }
     }
     Err(invalid(shape, &json, &original, found.issues))
+}
+
+/// The error of a text that is JSON, and that no repair can make valid; nothing where that takes more
+/// to tell. Looks only at what does not fit.
+fn refuse(shape: &Shape, text: &str, profile: &RepairProfile) -> Option<ToolError> {
+    if profile.blank_is_absent {
+        return None;
+    }
+    let json = prune(shape, text, walk::TRUST)?;
+    let found = walk(shape, text, &json);
+    let repairable = found.fixes.iter().any(|fix| profile.has(fix.rule));
+    let nothing = repair::is_nothing(&json) && profile.has(Rule::NoArguments);
+    if found.issues.is_empty() || repairable || nothing {
+        return None;
+    }
+    Some(invalid(shape, &json, &json, found.issues))
 }
 
 /// Every issue of a text, nothing repaired; nothing where the text fits.

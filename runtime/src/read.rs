@@ -17,10 +17,13 @@ mod check;
 mod composite;
 mod object;
 mod part;
+mod prune;
 mod value;
 
 pub(crate) use check::Verdict;
 pub use part::{ExtraParts, Part, Pass, Presence, empty, part};
+pub(crate) use prune::prune;
+pub(crate) use value::SeenKeys;
 
 /// How a reader treats what its shape cannot decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -37,6 +37,8 @@ pub struct Shape {
     /// The schema itself, kept only where a node is opaque.
     document: Text,
     compiled: Box<[OnceLock<Option<Pattern>>]>,
+    /// A least value of each node, made when it is asked for.
+    pub(crate) samples: OnceLock<Box<[OnceLock<Option<String>>]>>,
     #[cfg(feature = "judge")]
     pub(crate) judges: crate::judge::Judges,
 }
@@ -354,6 +356,7 @@ impl Shape {
             patterns,
             document,
             compiled,
+            samples: OnceLock::new(),
             #[cfg(feature = "judge")]
             judges: crate::judge::Judges::new(),
         }

@@ -5,6 +5,7 @@
 //! text itself.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::limits::{Limit, Limits};
 use crate::number::Num;
@@ -62,14 +63,14 @@ pub struct Cursor<'a> {
     limits: Limits,
     fault: Option<(usize, Fault)>,
     /// Where strings with escapes are put together, kept from one to the next.
-    scratch: String,
+    scratch: Vec<u8>,
 }
 
 impl<'a> Cursor<'a> {
     /// A cursor at the start of `text`.
     #[must_use]
     pub fn new(text: &'a str, limits: Limits) -> Self {
-        let scratch = String::new();
+        let scratch = Vec::new();
         let mut cursor = Self { text, at: 0, depth: 0, nodes: 0, limits, fault: None, scratch };
         if text.len() > limits.bytes {
             cursor.fault = Some((limits.bytes, Fault::Limit(Limit::Size)));
@@ -293,6 +294,16 @@ impl<'a> Cursor<'a> {
         }
         self.at += 1;
         Ok(key)
+    }
+
+    /// Reads a key and its colon; the bytes of the key, quotes included.
+    pub(crate) fn key_with_span(&mut self) -> Result<(Cow<'a, str>, Range<usize>), Miss> {
+        self.peek();
+        let start = self.at;
+        let key = self.key()?;
+        let raw = self.slice(start, self.at);
+        let raw = raw.strip_suffix(':').unwrap_or(raw).trim_end();
+        Ok((key, start..start + raw.len()))
     }
 
     /// Fails unless only white space is left.

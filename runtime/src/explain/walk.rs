@@ -69,6 +69,9 @@ pub(super) fn walk(shape: &Shape, text: &str, json: &Json) -> Found {
 impl<'j> Walk<'j> {
     /// The issues of a value under one node.
     pub(super) fn node(&mut self, id: NodeId, json: &'j Json) {
+        if json.is_left_out() {
+            return;
+        }
         self.steps = self.steps.saturating_sub(1);
         self.frames += 1;
         if self.frames <= FRAMES {

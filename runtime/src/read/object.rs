@@ -4,6 +4,7 @@
 //! comes twice is past a limit, whatever the schema.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::check::Verdict;
 use super::value::SeenKeys;
@@ -36,7 +37,7 @@ pub(super) struct ObjectRead<'a> {
 pub(super) const EXTRA: usize = usize::MAX;
 
 impl<'a> ObjectRead<'a> {
-    fn new(rule: &'a ObjectRule) -> Self {
+    pub(super) fn new(rule: &'a ObjectRule) -> Self {
         Self {
             rule,
             position: Position::First,
@@ -165,6 +166,35 @@ impl<'a> Reader<'a> {
         object.position = Position::Later;
         object.count += 1;
         self.cursor.key().map(Some)
+    }
+
+    /// The key of the next property, its bytes, and its node where it is named. A key that stands
+    /// twice is past a limit. The first call opens the object.
+    pub(super) fn next_member(
+        &mut self,
+        object: &mut ObjectRead<'a>,
+    ) -> Result<Option<(String, Range<usize>, Option<NodeId>)>, Miss> {
+        if object.count == 0 {
+            self.cursor.open(Kind::Object)?;
+        }
+        if !self.cursor.item(object.position, b'}')? {
+            return Ok(None);
+        }
+        object.position = Position::Later;
+        object.count += 1;
+        let (key, span) = self.cursor.key_with_span()?;
+        let found = object.find(&key);
+        if found.is_some_and(|index| object.is_seen(index)) || object.unnamed.contains(&key) {
+            return self.cursor.limit(Limit::DuplicateKey);
+        }
+        let field = found.and_then(|index| {
+            object.see(index);
+            object.rule.fields.get(index)
+        });
+        if field.is_none() {
+            object.unnamed.insert(key.clone());
+        }
+        Ok(Some((key.into_owned(), span, field.map(|field| field.node))))
     }
 
     /// The next absent property that has a default; its value is read from there.

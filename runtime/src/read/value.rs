@@ -13,7 +13,8 @@ use crate::text::{Kind, Miss, Position};
 #[derive(Debug, Default)]
 pub(crate) struct SeenKeys<'a> {
     few: Vec<Cow<'a, str>>,
-    many: BTreeSet<Cow<'a, str>>,
+    /// Seldom there, so that an object without such keys has nothing to make or drop.
+    many: Option<Box<BTreeSet<Cow<'a, str>>>>,
 }
 
 /// Up to so many keys, looking at each is the fastest.
@@ -22,19 +23,20 @@ const FEW: usize = 16;
 impl<'a> SeenKeys<'a> {
     /// Adds a key; tells whether it is new.
     pub(crate) fn insert(&mut self, key: Cow<'a, str>) -> bool {
-        if self.few.contains(&key) || self.many.contains(&key) {
+        if self.contains(&key) {
             return false;
         }
         if self.few.len() < FEW {
             self.few.push(key);
             true
         } else {
-            self.many.insert(key)
+            self.many.get_or_insert_default().insert(key)
         }
     }
 
     pub(crate) fn contains(&self, key: &str) -> bool {
-        self.few.iter().any(|seen| seen == key) || self.many.contains(key)
+        self.few.iter().any(|seen| seen == key)
+            || self.many.as_ref().is_some_and(|many| many.contains(key))
     }
 }
 
