@@ -3,9 +3,11 @@
 mod allocations;
 mod calls;
 mod contestants;
+mod growth;
 mod measure;
 mod one;
 mod payloads;
+mod plot;
 mod report;
 mod types;
 
@@ -14,9 +16,11 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: bench <calls | turn> [--json] [--repetitions N]
+       bench growth [--plot FILE.svg]
        bench one <contestant> <tool> <valid | invalid> [--rounds N]
 
   calls    the eight tools, every contestant: ratios to serde_json's Value, and allocations
+  growth   how the cost grows with the text, and with what is wrong in it
   one      one task over and over, for a profiler
   turn     the calls of one turn, coordinated
 ";
@@ -39,6 +43,17 @@ fn main() -> ExitCode {
             };
             write_out(&text);
             if calls.mistaken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Some("growth") => {
+            let panels = growth::run();
+            write_out(&growth::report(&panels));
+            let at = arguments.iter().position(|argument| argument == "--plot");
+            match at.and_then(|at| arguments.get(at + 1)) {
+                Some(path) if std::fs::write(path, plot::svg(&panels)).is_err() => {
+                    fail("the plot could not be written")
+                }
+                _ => ExitCode::SUCCESS,
+            }
         }
         Some("one") => {
             let argument = |at: usize| arguments.get(at).map_or("", String::as_str);

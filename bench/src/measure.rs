@@ -81,3 +81,10 @@ fn rounds(anchor: &Task, texts: &[&str]) -> u32 {
     }
     rounds
 }
+
+/// Nanoseconds of one run, the least of several batches.
+pub(crate) fn nanos(task: &Task, text: &str) -> f64 {
+    let rounds = rounds(task, &[text]);
+    let times = (0..7).map(|_| batch(task, &[text], rounds));
+    times.fold(f64::INFINITY, f64::min) * 1e9 / f64::from(rounds)
+}

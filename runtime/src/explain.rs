@@ -20,6 +20,7 @@ use crate::text::Fault;
 
 mod opaque;
 mod payload;
+mod present;
 mod repair;
 mod sample;
 mod suggest;
@@ -209,7 +210,10 @@ fn approve_nothing<'t>(
 
 /// The error of issues: in the order of the payload, each once, with places, suggestions and advice.
 fn invalid(shape: &Shape, json: &Json, original: &Json, mut issues: Vec<Issue>) -> ToolError {
-    let mut unique: Vec<Issue> = Vec::with_capacity(issues.len());
+    let mut unique: Vec<Issue> = Vec::new();
+    if let [_] = issues.as_slice() {
+        std::mem::swap(&mut unique, &mut issues);
+    }
     for issue in issues.drain(..) {
         let known = unique.iter().rev().take(64);
         if !known.clone().any(|other| other.path == issue.path && other.kind == issue.kind) {
