@@ -1,4 +1,4 @@
-//! Strings: scanned eight bytes at a time, copied only where an escape asks for it.
+//! Strings: scanned sixteen bytes at a time, copied only where an escape asks for it.
 
 use std::borrow::Cow;
 
@@ -16,40 +16,35 @@ const fn stops(word: u64) -> u64 {
     found & HIGHS
 }
 
-/// So many bytes at the start of a string are looked at in steps of eight; strings that go on are
-/// longer than most, and larger steps pay.
-const NEAR: usize = 64;
-/// The larger step.
-const BLOCK: usize = 32;
 /// A string that was put together and is longer than this is kept as it is, not copied.
 const LARGE: usize = 1024;
+
+/// How many bytes are looked at in one step: as many as the least of vector registers hold.
+const BLOCK: usize = 16;
+
+/// How many bytes of a block stand before the first stop; nothing where there is none.
+#[inline]
+fn stop_in(block: &[u8; BLOCK]) -> Option<usize> {
+    if !block.iter().fold(false, |found, byte| found | is_stop(*byte)) {
+        return None;
+    }
+    let word = u128::from_le_bytes(*block);
+    let (first, second) = (stops(word as u64), stops((word >> 64) as u64));
+    let (bits, before) = if first == 0 { (second, 8) } else { (first, 0) };
+    Some(before + (bits.trailing_zeros() / 8) as usize)
+}
 
 /// How many bytes stand before the next quote, backslash or control character.
 #[inline]
 fn plain_length(bytes: &[u8]) -> usize {
-    let mut at = 0;
     let mut rest = bytes;
-    while let Some((chunk, after)) = rest.split_first_chunk::<8>() {
-        let found = stops(u64::from_le_bytes(*chunk));
-        if found != 0 {
-            return at + (found.trailing_zeros() / 8) as usize;
+    while let Some((block, after)) = rest.split_first_chunk() {
+        if let Some(plain) = stop_in(block) {
+            return bytes.len() - rest.len() + plain;
         }
-        (at, rest) = (at + 8, after);
-        if at == NEAR {
-            let skipped = plain_blocks(rest);
-            (at, rest) = (at + skipped, rest.get(skipped..).unwrap_or_default());
-        }
+        rest = after;
     }
-    at + rest.iter().take_while(|byte| !is_stop(**byte)).count()
-}
-
-/// The length of the whole blocks in front that have no stop.
-#[inline(never)]
-fn plain_blocks(bytes: &[u8]) -> usize {
-    let is_plain =
-        |block: &&[u8; BLOCK]| !block.iter().fold(false, |found, byte| found | is_stop(*byte));
-    let (blocks, _) = bytes.as_chunks::<BLOCK>();
-    blocks.iter().take_while(is_plain).count() * BLOCK
+    bytes.len() - rest.len() + rest.iter().take_while(|byte| !is_stop(**byte)).count()
 }
 
 #[inline]
@@ -129,7 +124,7 @@ impl<'a> Cursor<'a> {
     fn unescape_owned(&mut self, start: usize) -> Result<String, Miss> {
         let mut bytes = std::mem::take(&mut self.scratch);
         bytes.clear();
-        bytes.reserve(self.text.len().saturating_sub(start) + 8);
+        bytes.reserve(self.text.len().saturating_sub(start) + BLOCK);
         self.unescape(start, &mut bytes)?;
         if bytes.len() > LARGE && bytes.len() >= bytes.capacity() / 2 {
             return self.text_of(bytes);
@@ -174,26 +169,24 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Copies up to the next quote, backslash or control character. Eight bytes are copied at once
-    /// and those too many taken back: that is faster than to copy just as many as there are.
+    /// Copies up to the next quote, backslash or control character. A whole block is copied and what
+    /// is too much taken back: that is faster than to copy just as many bytes as there are.
     #[inline]
     fn copy_plain(&mut self, to: &mut Vec<u8>) {
-        let mut rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
-        let whole = rest.len();
-        while let Some((chunk, after)) = rest.split_first_chunk::<8>() {
-            to.extend_from_slice(chunk);
-            let found = stops(u64::from_le_bytes(*chunk));
-            if found != 0 {
-                let plain = (found.trailing_zeros() / 8) as usize;
-                to.truncate(to.len() - (8 - plain));
-                self.at += whole - rest.len() + plain;
+        let bytes = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let mut rest = bytes;
+        while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
+            to.extend_from_slice(block);
+            if let Some(plain) = stop_in(block) {
+                to.truncate(to.len() - (BLOCK - plain));
+                self.at += bytes.len() - rest.len() + plain;
                 return;
             }
             rest = after;
         }
         let plain = plain_length(rest);
         to.extend_from_slice(rest.get(..plain).unwrap_or_default());
-        self.at += whole - rest.len() + plain;
+        self.at += bytes.len() - rest.len() + plain;
     }
 
     /// Reads on from the first character that is not plain, keeping nothing.
