@@ -289,11 +289,26 @@ impl<'a> Cursor<'a> {
             return self.fail(Fault::Syntax("expected a key in double quotes"));
         }
         let key = self.quoted()?;
+        self.colon()?;
+        Ok(key)
+    }
+
+    /// Reads a key and its colon where the key is this one; else stays in front of it.
+    #[inline]
+    pub(crate) fn take_key(&mut self, key: &str) -> Result<bool, Miss> {
+        if self.peek() != Some(b'"') || !self.take_quoted(key) {
+            return Ok(false);
+        }
+        self.colon().map(|()| true)
+    }
+
+    #[inline]
+    fn colon(&mut self) -> Result<(), Miss> {
         if self.peek() != Some(b':') {
             return self.fail(Fault::Syntax("expected `:` after the key"));
         }
         self.at += 1;
-        Ok(key)
+        Ok(())
     }
 
     /// Reads a key and its colon; the bytes of the key, quotes included.

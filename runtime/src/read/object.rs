@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::check::Verdict;
 use super::value::SeenKeys;
-use super::{Defaults, Reader, Trust};
+use super::{Defaults, Part, Presence, Reader, Trust};
 use crate::limits::{Limit, Limits};
 use crate::shape::{Field, Node, NodeId, ObjectRule, Rest};
 use crate::text::{Cursor, Kind, Miss, Position};
@@ -28,9 +28,6 @@ pub(super) struct ObjectRead<'a> {
     unnamed: SeenKeys<'a>,
     /// The key of the property that [`Reader::next`] has reported last, where it is not named.
     pub(super) key: Cow<'a, str>,
-    /// The text, while defaults are read instead.
-    paused: Option<Cursor<'a>>,
-    next_default: usize,
 }
 
 /// The slot of a property that is not named.
@@ -47,8 +44,6 @@ impl<'a> ObjectRead<'a> {
             count: 0,
             unnamed: SeenKeys::default(),
             key: Cow::Borrowed(""),
-            paused: None,
-            next_default: 0,
         }
     }
 
@@ -93,8 +88,37 @@ impl<'a> ObjectRead<'a> {
     }
 
     fn has_required(&self) -> bool {
-        let fields = self.rule.fields.iter().enumerate();
-        fields.filter(|(_, field)| field.required).all(|(index, _)| self.is_seen(index))
+        self.unseen().all(|(_, field)| !field.required)
+    }
+
+    /// The named properties that have not come, with their index.
+    fn unseen(&self) -> impl Iterator<Item = (usize, &'a Field)> {
+        let mut from = 0;
+        std::iter::from_fn(move || {
+            let found = self.next_unseen(from);
+            from = found.map_or(from, |(index, _)| index + 1);
+            found
+        })
+    }
+
+    /// The first named property from an index on that has not come. Of those with a bit in one word
+    /// all that have come are passed over at once.
+    fn next_unseen(&self, from: usize) -> Option<(usize, &'a Field)> {
+        let fields: &'a [Field] = &self.rule.fields;
+        let mut index = from;
+        while index < fields.len() {
+            let seen = match index / 64 {
+                0 => self.seen,
+                word => self.seen_later.get(word - 1).copied().unwrap_or(0),
+            };
+            let left = !seen >> (index % 64);
+            if left != 0 {
+                index += left.trailing_zeros() as usize;
+                return fields.get(index).map(|field| (index, field));
+            }
+            index = (index / 64 + 1) * 64;
+        }
+        None
     }
 
     /// Whether everything is there that must be.
@@ -123,17 +147,19 @@ impl<'a> Reader<'a> {
     /// The slot of the next property: its index among the named ones, or [`EXTRA`]. Its value comes
     /// next in the text. `None` at the end, once everything required has been there.
     pub(super) fn next(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<usize>, Miss> {
-        if object.paused.is_some() {
-            return Ok(self.next_default(object));
-        }
-        let Some(key) = self.next_key(object)? else {
+        if !self.has_next(object)? {
             let approved = self.trust == Trust::Approved;
-            if !(if approved { object.has_required() } else { object.is_complete() }) {
-                return Err(Miss);
-            }
-            return Ok(self.next_default(object));
-        };
-        if self.trust != Trust::Approved && self.check_name(object.rule, &key) != Verdict::Fits {
+            let whole = if approved { object.has_required() } else { object.is_complete() };
+            return if whole { Ok(None) } else { Err(Miss) };
+        }
+        if let Some(index) = self.take_hinted(object)? {
+            return Ok(Some(index));
+        }
+        let key = self.cursor.key()?;
+        if object.rule.names.is_some()
+            && self.trust != Trust::Approved
+            && self.check_name(object.rule, &key) != Verdict::Fits
+        {
             return Err(Miss);
         }
         if let Some(index) = object.find(&key) {
@@ -160,12 +186,34 @@ impl<'a> Reader<'a> {
     }
 
     fn next_key(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<Cow<'a, str>>, Miss> {
-        if !self.cursor.item(object.position, b'}')? {
+        if !self.has_next(object)? {
             return Ok(None);
         }
-        object.position = Position::Later;
-        object.count += 1;
         self.cursor.key().map(Some)
+    }
+
+    /// Whether there is another property, whose key comes next then.
+    #[inline]
+    fn has_next(&mut self, object: &mut ObjectRead<'a>) -> Result<bool, Miss> {
+        let more = self.cursor.item(object.position, b'}')?;
+        object.position = Position::Later;
+        object.count += usize::from(more);
+        Ok(more)
+    }
+
+    /// Reads the key of the property that is likely to come next, where it does.
+    #[inline]
+    fn take_hinted(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<usize>, Miss> {
+        let index = object.hint;
+        let Some(field) = object.rule.fields.get(index).filter(|_| object.rule.names.is_none())
+        else {
+            return Ok(None);
+        };
+        if object.is_seen(index) || !self.cursor.take_key(&field.name)? {
+            return Ok(None);
+        }
+        object.see(index);
+        Ok(Some(index))
     }
 
     /// The key of the next property, its bytes, and its node where it is named. A key that stands
@@ -177,11 +225,9 @@ impl<'a> Reader<'a> {
         if object.count == 0 {
             self.cursor.open(Kind::Object)?;
         }
-        if !self.cursor.item(object.position, b'}')? {
+        if !self.has_next(object)? {
             return Ok(None);
         }
-        object.position = Position::Later;
-        object.count += 1;
         let (key, span) = self.cursor.key_with_span()?;
         let found = object.find(&key);
         if found.is_some_and(|index| object.is_seen(index)) || object.unnamed.contains(&key) {
@@ -197,26 +243,24 @@ impl<'a> Reader<'a> {
         Ok(Some((key.into_owned(), span, field.map(|field| field.node))))
     }
 
-    /// The next absent property that has a default; its value is read from there.
-    fn next_default(&mut self, object: &mut ObjectRead<'a>) -> Option<usize> {
-        if let Some(text) = object.paused.take() {
-            self.cursor = text;
-        }
+    /// Reads the absent properties that have a default from there, where that is asked for.
+    pub(super) fn fill_defaults(
+        &mut self,
+        object: &ObjectRead<'a>,
+        parts: &mut [&mut dyn Part],
+    ) -> Result<(), Miss> {
         if self.defaults == Defaults::Leave {
-            return None;
+            return Ok(());
         }
-        let rule = object.rule;
-        while let Some(field) = rule.fields.get(object.next_default) {
-            let index = object.next_default;
-            object.next_default += 1;
-            let Some(default) = field.default.as_deref().filter(|_| !object.is_seen(index)) else {
-                continue;
-            };
+        for (index, field) in object.unseen() {
+            let Some(default) = field.default.as_deref() else { continue };
+            let Some(part) = parts.get_mut(index) else { return Err(Miss) };
             let text = Cursor::new(default, Limits::ARGUMENTS);
-            object.paused = Some(std::mem::replace(&mut self.cursor, text));
-            return Some(index);
+            let paused = std::mem::replace(&mut self.cursor, text);
+            part.fill(self, field.node, Presence::Optional)?;
+            self.cursor = paused;
         }
-        None
+        Ok(())
     }
 
     /// The string that an object has for a key; the cursor stays in front of the object.

@@ -91,7 +91,7 @@ impl Reader<'_> {
                 part.fill(self, field.node, presence)?;
             }
         }
-        Ok(())
+        self.fill_defaults(&object, parts)
     }
 
     fn array(&mut self, id: NodeId, items: &mut dyn ItemParts) -> Result<(), Miss> {

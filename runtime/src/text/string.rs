@@ -22,25 +22,37 @@ const LARGE: usize = 1024;
 /// How many bytes are looked at in one step: as many as the least of vector registers hold.
 const BLOCK: usize = 16;
 
-/// How many bytes of a block stand before the first stop; nothing where there is none.
+/// Whether a block has a stop. All bytes are looked at alike, so that it takes a few instructions.
 #[inline]
-fn stop_in(block: &[u8; BLOCK]) -> Option<usize> {
-    if !block.iter().fold(false, |found, byte| found | is_stop(*byte)) {
-        return None;
-    }
+fn has_stop(block: &[u8; BLOCK]) -> bool {
+    block.iter().fold(false, |found, byte| found | is_stop(*byte))
+}
+
+/// How many bytes of a block stand before its first stop.
+#[inline]
+fn first_stop(block: &[u8; BLOCK]) -> usize {
     let word = u128::from_le_bytes(*block);
     let (first, second) = (stops(word as u64), stops((word >> 64) as u64));
     let (bits, before) = if first == 0 { (second, 8) } else { (first, 0) };
-    Some(before + (bits.trailing_zeros() / 8) as usize)
+    before + (bits.trailing_zeros() / 8) as usize
 }
 
 /// How many bytes stand before the next quote, backslash or control character.
 #[inline]
 fn plain_length(bytes: &[u8]) -> usize {
     let mut rest = bytes;
+    // Keys and most values are short, and end within the first eight bytes or the next.
+    for _ in 0..2 {
+        let Some((chunk, after)) = rest.split_first_chunk() else { break };
+        let found = stops(u64::from_le_bytes(*chunk));
+        if found != 0 {
+            return bytes.len() - rest.len() + (found.trailing_zeros() / 8) as usize;
+        }
+        rest = after;
+    }
     while let Some((block, after)) = rest.split_first_chunk() {
-        if let Some(plain) = stop_in(block) {
-            return bytes.len() - rest.len() + plain;
+        if has_stop(block) {
+            return bytes.len() - rest.len() + first_stop(block);
         }
         rest = after;
     }
@@ -78,6 +90,20 @@ impl<'a> Cursor<'a> {
                 self.text_of(bytes).map(Cow::Owned)
             }
         }
+    }
+
+    /// Passes over a quoted string at the cursor where it is this one, written without escapes.
+    #[inline]
+    pub(super) fn take_quoted(&mut self, text: &str) -> bool {
+        let end = self.at + 1 + text.len();
+        let bytes = self.text.as_bytes();
+        let same = bytes.get(self.at + 1..end) == Some(text.as_bytes())
+            && bytes.get(end) == Some(&b'"')
+            && !text.bytes().any(is_stop);
+        if same {
+            self.at = end + 1;
+        }
+        same
     }
 
     /// Reads a quoted string at the cursor, to keep.
@@ -177,7 +203,8 @@ impl<'a> Cursor<'a> {
         let mut rest = bytes;
         while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
             to.extend_from_slice(block);
-            if let Some(plain) = stop_in(block) {
+            if has_stop(block) {
+                let plain = first_stop(block);
                 to.truncate(to.len() - (BLOCK - plain));
                 self.at += bytes.len() - rest.len() + plain;
                 return;
