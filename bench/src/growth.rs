@@ -30,12 +30,16 @@ fn micros(task: &Task, text: &str) -> f64 {
     nanos(task, text) / 1e3
 }
 
+fn size(count: usize) -> f64 {
+    u32::try_from(count).map_or(f64::MAX, f64::from)
+}
+
 fn by_bytes() -> Panel {
     let value: Task = Box::new(|text| serde_json::from_str::<serde_json::Value>(text).is_ok());
     let read: Task = Box::new(read_any_size::<WriteFileParams>);
     let texts = BYTES.map(|bytes| payloads::write_file(bytes).valid);
     let series = |name, task: &Task| {
-        let points = texts.iter().map(|text| (text.len() as f64, micros(task, text)));
+        let points = texts.iter().map(|text| (size(text.len()), micros(task, text)));
         Series { name, points: points.collect() }
     };
     Panel {
@@ -61,7 +65,7 @@ fn by_faults() -> Panel {
     let explain: Task = Box::new(contestants::explain::<MultiEditParams>);
     let texts = FAULTS.map(|faults| (faults, faulty_items(faults)));
     let series = |name, task: &Task| {
-        let points = texts.iter().map(|(faults, text)| (*faults as f64, micros(task, text)));
+        let points = texts.iter().map(|(faults, text)| (size(*faults), micros(task, text)));
         Series { name, points: points.collect() }
     };
     Panel {
@@ -96,7 +100,9 @@ pub(crate) fn report(panels: &[Panel]) -> String {
             let points: Vec<(f64, f64)> =
                 panel.series.iter().filter_map(|series| series.points.get(row).copied()).collect();
             text.push_str(&format!("{:>14.0}", points.first().map_or(0.0, |point| point.0)));
-            points.iter().for_each(|point| text.push_str(&format!("{:>20.2}", point.1)));
+            for point in &points {
+                text.push_str(&format!("{:>20.2}", point.1));
+            }
             text.push('\n');
         }
         text.push('\n');

@@ -236,8 +236,11 @@ impl<'a> Reader<'a> {
     fn candidates(&mut self, rule: &'a UnionRule) -> Result<Candidates<'a>, Miss> {
         let kind = self.cursor.kind()?;
         let tag = match &rule.tag {
-            Some(tag) if kind == Kind::Object => Some(self.tag_value(tag)?),
-            _ => None,
+            Some(tag) if kind == Kind::Object => match self.tag_value(tag)? {
+                Some(value) => Tag::Is(value),
+                None => Tag::Absent,
+            },
+            _ => Tag::Unknown,
         };
         Ok(Candidates { kind, tag })
     }
@@ -261,8 +264,16 @@ impl<'a> Reader<'a> {
 /// What is known of a value before the branches of a union are tried.
 struct Candidates<'a> {
     kind: Kind,
-    /// The value of the tag, where the union has one: nothing where that is no string.
-    tag: Option<Option<Cow<'a, str>>>,
+    tag: Tag<'a>,
+}
+
+/// What the property says that tells the branches of a union apart.
+enum Tag<'a> {
+    /// There is no such property in the schema, or the value is no object.
+    Unknown,
+    /// The value has none, or it is no string.
+    Absent,
+    Is(Cow<'a, str>),
 }
 
 impl Candidates<'_> {
@@ -270,8 +281,9 @@ impl Candidates<'_> {
     fn of<'r>(&self, rule: &'r UnionRule) -> impl Iterator<Item = (usize, &'r Branch)> {
         rule.branches.iter().enumerate().filter(|(_, branch)| {
             let same_tag = match &self.tag {
-                None => true,
-                Some(tag) => tag.is_some() && branch.tag.as_deref() == tag.as_deref(),
+                Tag::Unknown => true,
+                Tag::Absent => false,
+                Tag::Is(tag) => branch.tag.as_deref() == Some(tag),
             };
             same_tag && branch.kinds.has(self.kind)
         })

@@ -30,6 +30,15 @@ pub(super) struct ObjectRead<'a> {
     pub(super) key: Cow<'a, str>,
 }
 
+/// A property whose value comes next in the text.
+pub(super) struct NextMember {
+    pub(super) key: String,
+    /// The bytes of the key, quotes included.
+    pub(super) span: Range<usize>,
+    /// The node of a named property.
+    pub(super) node: Option<NodeId>,
+}
+
 /// The slot of a property that is not named.
 pub(super) const EXTRA: usize = usize::MAX;
 
@@ -221,7 +230,7 @@ impl<'a> Reader<'a> {
     pub(super) fn next_member(
         &mut self,
         object: &mut ObjectRead<'a>,
-    ) -> Result<Option<(String, Range<usize>, Option<NodeId>)>, Miss> {
+    ) -> Result<Option<NextMember>, Miss> {
         if object.count == 0 {
             self.cursor.open(Kind::Object)?;
         }
@@ -240,7 +249,8 @@ impl<'a> Reader<'a> {
         if field.is_none() {
             object.unnamed.insert(key.clone());
         }
-        Ok(Some((key.into_owned(), span, field.map(|field| field.node))))
+        let node = field.map(|field| field.node);
+        Ok(Some(NextMember { key: key.into_owned(), span, node }))
     }
 
     /// Reads the absent properties that have a default from there, where that is asked for.

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::Reader;
 use super::check::Verdict;
-use super::object::ObjectRead;
+use super::object::{NextMember, ObjectRead};
 use crate::json::{Json, JsonValue, Member};
 use crate::limits::Limits;
 use crate::read::Trust;
@@ -66,8 +66,8 @@ impl<'a> Reader<'a> {
     fn prune_object(&mut self, rule: &'a ObjectRule) -> Result<Vec<Member>, Miss> {
         let mut object = ObjectRead::new(rule);
         let mut members = Vec::with_capacity(rule.fields.len().min(8));
-        while let Some((key, key_span, field)) = self.next_member(&mut object)? {
-            let value = match field {
+        while let Some(NextMember { key, span: key_span, node }) = self.next_member(&mut object)? {
+            let value = match node {
                 Some(node) => self.prune(node)?,
                 None => match rule.rest {
                     Rest::Each(node) if rule.patterns.is_empty() => self.prune(node)?,

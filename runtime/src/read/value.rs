@@ -14,7 +14,7 @@ use crate::text::{Kind, Miss, Position};
 pub(crate) struct SeenKeys<'a> {
     few: Vec<Cow<'a, str>>,
     /// Seldom there, so that an object without such keys has nothing to make or drop.
-    many: Option<Box<BTreeSet<Cow<'a, str>>>>,
+    many: Option<BTreeSet<Cow<'a, str>>>,
 }
 
 /// Up to so many keys, looking at each is the fastest.

@@ -60,12 +60,20 @@ fn plain_length(bytes: &[u8]) -> usize {
 }
 
 #[inline]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "only without branches is a block looked at whole"
+)]
 const fn is_stop(byte: u8) -> bool {
     (byte == b'"') | (byte == b'\\') | (byte < 0x20)
 }
 
 /// The character that a backslash and a byte stand for, by that byte; zero where it takes more to
 /// tell. A table, because which one comes cannot be predicted.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a byte is an index of 256 places; a mistake would not compile"
+)]
 const SIMPLE: [u8; 256] = {
     let mut simple = [0; 256];
     let pairs =
