@@ -2,6 +2,7 @@
 
 mod allocations;
 mod calls;
+mod cold;
 mod contestants;
 mod growth;
 mod measure;
@@ -16,10 +17,12 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: bench <calls | turn> [--json] [--repetitions N]
+       bench cold
        bench growth [--plot FILE.svg]
        bench one <contestant> <tool> <valid | invalid> [--rounds N]
 
   calls    the eight tools, every contestant: ratios to serde_json's Value, and allocations
+  cold     the first call of each tool in a process
   growth   how the cost grows with the text, and with what is wrong in it
   one      one task over and over, for a profiler
   turn     the calls of one turn, coordinated
@@ -44,6 +47,17 @@ fn main() -> ExitCode {
             write_out(&text);
             if calls.mistaken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
+        Some("cold") if has("--once") => {
+            write_out(&cold::once());
+            ExitCode::SUCCESS
+        }
+        Some("cold") => match cold::run() {
+            Some(text) => {
+                write_out(&text);
+                ExitCode::SUCCESS
+            }
+            None => fail("this program could not run itself"),
+        },
         Some("growth") => {
             let panels = growth::run();
             write_out(&growth::report(&panels));
