@@ -86,6 +86,31 @@ const SIMPLE: [u8; 256] = {
     simple
 };
 
+#[inline]
+fn simple(byte: u8) -> u8 {
+    SIMPLE.get(usize::from(byte)).copied().unwrap_or_default()
+}
+
+/// Copies up to the next quote, backslash or control character, and gives what starts there. A whole
+/// block is copied and what is too much taken back: that is faster than to copy just as many bytes as
+/// there are.
+#[inline]
+fn copy_plain<'b>(bytes: &'b [u8], to: &mut Vec<u8>) -> &'b [u8] {
+    let mut rest = bytes;
+    while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
+        to.extend_from_slice(block);
+        if has_stop(block) {
+            let plain = first_stop(block);
+            to.truncate(to.len() - (BLOCK - plain));
+            return rest.get(plain..).unwrap_or_default();
+        }
+        rest = after;
+    }
+    let (plain, stop) = rest.split_at_checked(plain_length(rest)).unwrap_or_default();
+    to.extend_from_slice(plain);
+    stop
+}
+
 impl<'a> Cursor<'a> {
     /// Reads a quoted string at the cursor.
     #[inline]
@@ -179,49 +204,31 @@ impl<'a> Cursor<'a> {
     /// Reads on from the first character that is not plain, copying.
     fn unescape(&mut self, start: usize, to: &mut Vec<u8>) -> Result<(), Miss> {
         to.extend_from_slice(self.slice(start, self.at).as_bytes());
+        let bytes = self.text.as_bytes();
+        let mut rest = bytes.get(self.at..).unwrap_or_default();
         loop {
-            match self.byte() {
-                Some(b'"') => {
-                    self.at += 1;
+            match rest {
+                [b'"', after @ ..] => {
+                    self.at = bytes.len() - after.len();
                     return Ok(());
                 }
-                Some(b'\\') => {
-                    self.at += 1;
-                    let byte = self.byte().unwrap_or_default();
-                    let simple = SIMPLE.get(usize::from(byte)).copied().unwrap_or_default();
-                    if simple == 0 {
-                        let character = self.escape()?;
-                        to.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
-                    } else {
-                        self.at += 1;
-                        to.push(simple);
-                    }
+                [b'\\', byte, after @ ..] if simple(*byte) != 0 => {
+                    to.push(simple(*byte));
+                    rest = after;
                 }
-                _ => return self.broken(),
+                [b'\\', after @ ..] => {
+                    self.at = bytes.len() - after.len();
+                    let character = self.escape()?;
+                    to.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+                    rest = bytes.get(self.at..).unwrap_or_default();
+                }
+                _ => {
+                    self.at = bytes.len() - rest.len();
+                    return self.broken();
+                }
             }
-            self.copy_plain(to);
+            rest = copy_plain(rest, to);
         }
-    }
-
-    /// Copies up to the next quote, backslash or control character. A whole block is copied and what
-    /// is too much taken back: that is faster than to copy just as many bytes as there are.
-    #[inline]
-    fn copy_plain(&mut self, to: &mut Vec<u8>) {
-        let bytes = self.text.as_bytes().get(self.at..).unwrap_or_default();
-        let mut rest = bytes;
-        while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
-            to.extend_from_slice(block);
-            if has_stop(block) {
-                let plain = first_stop(block);
-                to.truncate(to.len() - (BLOCK - plain));
-                self.at += bytes.len() - rest.len() + plain;
-                return;
-            }
-            rest = after;
-        }
-        let plain = plain_length(rest);
-        to.extend_from_slice(rest.get(..plain).unwrap_or_default());
-        self.at += bytes.len() - rest.len() + plain;
     }
 
     /// Reads on from the first character that is not plain, keeping nothing.
