@@ -101,7 +101,7 @@ fn general<T: DeserializeOwned + Validate<Context: Default> + 'static>(
             Ok(value) => or_message(value.validate().map(|()| value)),
             Err(error) => refused(&error),
         }),
-        task("rmcp (Value, from_value)", |text| match serde_json::from_str::<Value>(text) {
+        task("rmcp (from_value)", |text| match serde_json::from_str::<Value>(text) {
             Ok(value) => or_message(serde_json::from_value::<T>(value)),
             Err(error) => refused(&error),
         }),

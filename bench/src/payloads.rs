@@ -112,7 +112,7 @@ fn browse() -> Payloads {
         [
             r##"{"session": "b7f3c2", "action": {"kind": "typing", "selector": "#search input[name=q]", "text": "json schema const", "submit": true}}"##,
             r#"{"session": "b7f3c2", "action": {"kind": "click", "x": 220, "button": "left"}}"#,
-            r#"{"session": "b7f3c2", "action": {"kind": "scroll", "delta": 25000, "smooth": true, "axis": "y"}}"#,
+            r#"{"session": "b7f3c2", "action": {"kind": "scroll", "delta": 2500, "smooth": true, "axis": "y"}}"#,
         ],
     )
 }
