@@ -93,6 +93,15 @@ pub(crate) fn read_with<T: FromJson>(
     Ok(value)
 }
 
+/// Reads a text where the reader accepts it, and looks no further where it does not.
+pub(crate) fn read_or_miss<T: FromJson>(text: &str, trust: Trust, defaults: Defaults) -> Option<T> {
+    let mut value = T::empty();
+    let reader = Reader::new(T::shape(), text, trust, Limits::ARGUMENTS);
+    let mut reader = reader.with_defaults(defaults);
+    value.fill(&mut reader, 0, Presence::Required).and_then(|()| reader.finish()).ok()?;
+    Some(value)
+}
+
 /// The part of reading that is the same for all types.
 fn drive(
     shape: &'static Shape,

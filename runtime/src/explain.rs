@@ -9,12 +9,12 @@
 
 use std::borrow::Cow;
 
-use crate::bridge::{FromJson, Refusal, read_with};
+use crate::bridge::{FromJson, Refusal, read_or_miss, read_with};
 use crate::error::{ErrorKind, ToolError};
 use crate::issue::{Issue, IssueKind, Path};
 use crate::json::{Json, pointer_to, unescape_token};
 use crate::limits::{Limit, Limits};
-use crate::read::{Defaults, Trust};
+use crate::read::{Defaults, Trust, prune};
 use crate::shape::{NodeId, Shape};
 use crate::text::Fault;
 
@@ -23,6 +23,7 @@ mod matching;
 mod mend;
 mod opaque;
 mod payload;
+mod present;
 mod repair;
 mod sample;
 mod suggest;
@@ -91,7 +92,7 @@ pub fn read_explained<T: FromJson>(
     profile: &RepairProfile,
 ) -> Result<Explained<T>, ToolError> {
     let alters = profile.blank_is_absent && text.contains("\"\"");
-    if !alters && let Ok(value) = read_with(text, Trust::Nothing, Defaults::Fill) {
+    if !alters && let Some(value) = read_or_miss(text, Trust::Nothing, Defaults::Fill) {
         return Ok(Explained { value, repaired: None, repairs: Vec::new(), lane: Lane::Direct });
     }
     let Approved { text: approved, repairs } = approve(T::shape(), text, profile)?;
@@ -115,6 +116,9 @@ pub fn approve<'t>(
 ) -> Result<Approved<'t>, ToolError> {
     if text.trim_ascii().is_empty() {
         return approve_nothing(shape, text, profile);
+    }
+    if let Some(error) = refuse(shape, text, profile) {
+        return Err(error);
     }
     let Payload { mut json, duplicates } =
         Payload::parse(text, Limits::ARGUMENTS).map_err(|error| unreadable(text, error))?;
@@ -157,6 +161,22 @@ pub fn approve<'t>(
         }
     }
     Err(invalid(shape, &json, &original, found.issues))
+}
+
+/// The error of a text that is JSON, and that no repair can make valid; nothing where that takes more
+/// to tell. Looks only at what does not fit.
+fn refuse(shape: &Shape, text: &str, profile: &RepairProfile) -> Option<ToolError> {
+    if profile.blank_is_absent {
+        return None;
+    }
+    let json = prune(shape, text, walk::TRUST)?;
+    let found = walk(shape, text, &json);
+    let repairable = found.fixes.iter().any(|fix| profile.has(fix.rule));
+    let nothing = repair::is_nothing(&json) && profile.has(Rule::NoArguments);
+    if found.issues.is_empty() || repairable || nothing {
+        return None;
+    }
+    Some(invalid(shape, &json, &json, found.issues))
 }
 
 /// Every issue of a text, nothing repaired; nothing where the text fits.
@@ -228,7 +248,10 @@ fn approve_nothing<'t>(
 
 /// The error of issues: in the order of the payload, each once, with places, suggestions and advice.
 fn invalid(shape: &Shape, json: &Json, original: &Json, mut issues: Vec<Issue>) -> ToolError {
-    let mut unique: Vec<Issue> = Vec::with_capacity(issues.len());
+    let mut unique: Vec<Issue> = Vec::new();
+    if let [_] = issues.as_slice() {
+        std::mem::swap(&mut unique, &mut issues);
+    }
     for issue in issues.drain(..) {
         let known = unique.iter().rev().take(64);
         if !known.clone().any(|other| other.path == issue.path && other.kind == issue.kind) {

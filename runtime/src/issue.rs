@@ -175,7 +175,7 @@ impl Got {
             JsonValue::String(text) => {
                 let end = text.char_indices().map(|(at, _)| at).find(|at| *at >= KEPT);
                 let start = end.and_then(|end| text.get(..end));
-                let mut shown = serde_json::Value::from(start.unwrap_or(text)).to_string();
+                let mut shown = serde_json::to_string(start.unwrap_or(text)).unwrap_or_default();
                 if start.is_some() {
                     shown.pop();
                     shown.push('…');

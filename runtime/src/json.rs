@@ -3,12 +3,12 @@
 //! Schemas are read into this form: members keep their order, and every value its span, so that a
 //! diagnostic can point at it. Invariant: no object in a [`Json`] has the same key twice.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 
 use crate::limits::{Limit, Limits};
 use crate::number::Num;
+use crate::read::SeenKeys;
 use crate::text::{Cursor, Fault, Kind, Miss, Position};
 
 /// A JSON value and the bytes of the text that it stands in.
@@ -287,7 +287,7 @@ pub fn pointer_to(json: &Json, start: usize) -> String {
     pointer
 }
 
-fn parse_value(cursor: &mut Cursor<'_>) -> Result<Json, Miss> {
+pub(crate) fn parse_value(cursor: &mut Cursor<'_>) -> Result<Json, Miss> {
     let kind = cursor.kind()?;
     let start = cursor.offset();
     let value = match kind {
@@ -315,7 +315,7 @@ fn parse_items(cursor: &mut Cursor<'_>) -> Result<Vec<Json>, Miss> {
 fn parse_members(cursor: &mut Cursor<'_>) -> Result<Vec<Member>, Miss> {
     cursor.open(Kind::Object)?;
     let mut members = Vec::new();
-    let mut seen = BTreeSet::new();
+    let mut seen = SeenKeys::default();
     let mut position = Position::First;
     while cursor.item(position, b'}')? {
         cursor.peek();

@@ -15,24 +15,42 @@ pub(crate) fn nearest<'a>(
     if text.len() > COMPARED {
         return None;
     }
-    let folded = fold(text);
+    let mut folded = Vec::with_capacity(text.len());
+    fold(text, &mut folded);
+    // The same few places serve all candidates.
+    let mut candidate = Vec::with_capacity(COMPARED);
+    let mut rows = Rows::default();
+    let mut best: Option<(usize, &str)> = None;
     let near = candidates.into_iter().take(CANDIDATES).filter(|other| other.len() <= COMPARED);
-    let near = near.filter_map(|other| {
-        let candidate = fold(other);
+    for other in near {
+        fold(other, &mut candidate);
         let longer = folded.len().max(candidate.len());
-        let distance = distance(&folded, &candidate);
-        let is_part = candidate.len().min(folded.len()) > 2
+        let shorter = candidate.len().min(folded.len());
+        let is_part = shorter > 2
             && (starts_or_ends(&folded, &candidate) || starts_or_ends(&candidate, &folded));
+        // At least so many characters differ as one has more than the other.
+        if !is_part && (longer - shorter) * 3 > longer {
+            continue;
+        }
+        let distance = rows.distance(&folded, &candidate);
         let swapped = distance == 1 && longer > 1 && sorted(&folded) == sorted(&candidate);
-        let is_near = distance * 3 <= longer && distance < longer;
-        (is_near || is_part || swapped).then_some((distance, other))
-    });
-    near.min_by_key(|(distance, _)| *distance).map(|(_, other)| other)
+        let is_near = distance * 3 <= longer && distance < longer || is_part || swapped;
+        if is_near && best.is_none_or(|(least, _)| distance < least) {
+            best = Some((distance, other));
+        }
+    }
+    best.map(|(_, other)| other)
 }
 
-fn fold(text: &str) -> Vec<char> {
-    let plain = text.chars().filter(|character| !matches!(character, '_' | '-' | '.' | ' '));
-    plain.flat_map(char::to_lowercase).collect()
+fn fold(text: &str, folded: &mut Vec<char>) {
+    folded.clear();
+    for character in text.chars().filter(|sign| !matches!(sign, '_' | '-' | '.' | ' ')) {
+        if character.is_ascii() {
+            folded.push(character.to_ascii_lowercase());
+        } else {
+            folded.extend(character.to_lowercase());
+        }
+    }
 }
 
 fn sorted(letters: &[char]) -> Vec<char> {
@@ -45,25 +63,39 @@ fn starts_or_ends(long: &[char], short: &[char]) -> bool {
     long.starts_with(short) || long.ends_with(short)
 }
 
-/// How many characters must be put in, taken out, replaced or swapped with their neighbour.
-fn distance(left: &[char], right: &[char]) -> usize {
-    let mut before: Vec<usize> = Vec::new();
-    let mut row: Vec<usize> = (0..=right.len()).collect();
-    let at = |row: &[usize], index: usize| row.get(index).copied().unwrap_or(usize::MAX / 2);
-    for (i, from) in left.iter().enumerate() {
-        let mut next = vec![i + 1];
-        for (j, to) in right.iter().enumerate() {
-            let changed = at(&row, j) + usize::from(from != to);
-            let mut best = changed.min(at(&row, j + 1) + 1).min(at(&next, j) + 1);
-            let swapped = i > 0 && j > 0 && left.get(i - 1) == Some(to);
-            if swapped && right.get(j - 1) == Some(from) {
-                best = best.min(at(&before, j - 1) + 1);
+/// The last rows of the table that a distance is read from.
+#[derive(Default)]
+struct Rows {
+    before: Vec<usize>,
+    row: Vec<usize>,
+    next: Vec<usize>,
+}
+
+impl Rows {
+    /// How many characters must be put in, taken out, replaced or swapped with their neighbour.
+    fn distance(&mut self, left: &[char], right: &[char]) -> usize {
+        let Self { before, row, next } = self;
+        let at = |row: &[usize], index: usize| row.get(index).copied().unwrap_or(usize::MAX / 2);
+        before.clear();
+        row.clear();
+        row.extend(0..=right.len());
+        for (i, from) in left.iter().enumerate() {
+            next.clear();
+            next.push(i + 1);
+            for (j, to) in right.iter().enumerate() {
+                let changed = at(row, j) + usize::from(from != to);
+                let mut best = changed.min(at(row, j + 1) + 1).min(at(next, j) + 1);
+                let swapped = i > 0 && j > 0 && left.get(i - 1) == Some(to);
+                if swapped && right.get(j - 1) == Some(from) {
+                    best = best.min(at(before, j - 1) + 1);
+                }
+                next.push(best);
             }
-            next.push(best);
+            std::mem::swap(before, row);
+            std::mem::swap(row, next);
         }
-        before = std::mem::replace(&mut row, next);
+        at(row, right.len())
     }
-    at(&row, right.len())
 }
 
 #[cfg(test)]

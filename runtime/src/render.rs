@@ -132,11 +132,21 @@ fn render_list(error: &ToolError, opening: &str, budget: Budget) -> String {
         let said = describe(issue, budget.characters);
         match shown_path(&issue.path) {
             path if path.is_empty() => said,
-            path => format!("{path}: {said}"),
+            mut path => {
+                path.push_str(": ");
+                path + &said
+            }
         }
     });
     parts.extend(more);
-    escalated(format!("{opening}{}", parts.join("; ")), error)
+    let length: usize = parts.iter().map(|part| part.len() + 2).sum();
+    let mut text = String::with_capacity(opening.len() + length);
+    text.push_str(opening);
+    for (index, part) in parts.iter().enumerate() {
+        text.push_str(if index == 0 { "" } else { "; " });
+        text.push_str(part);
+    }
+    escalated(text, error)
 }
 
 /// The text of an error with what is added to it because calls of the tool keep failing.

@@ -37,7 +37,9 @@ pub struct Shape {
     patterns: Vec<Text>,
     /// The schema itself, kept only where a node is opaque.
     document: Text,
-    compiled: OnceLock<Box<[Option<Pattern>]>>,
+    compiled: Box<[OnceLock<Option<Pattern>>]>,
+    /// A least value of each node, made when it is asked for.
+    pub(crate) samples: OnceLock<Box<[OnceLock<Option<String>>]>>,
     #[cfg(feature = "judge")]
     pub(crate) judges: crate::judge::Judges,
 }
@@ -349,11 +351,13 @@ impl NumberRule {
 
 impl Shape {
     fn new(nodes: Vec<Node>, patterns: Vec<Text>, document: Text) -> Self {
+        let compiled = patterns.iter().map(|_| OnceLock::new()).collect();
         Self {
             nodes,
             patterns,
             document,
-            compiled: OnceLock::new(),
+            compiled,
+            samples: OnceLock::new(),
             #[cfg(feature = "judge")]
             judges: crate::judge::Judges::new(),
         }
@@ -400,11 +404,10 @@ impl Shape {
         crate::read::Reader::check_text(self, 0, text)
     }
 
-    /// The compiled form of a pattern; patterns are compiled together, on first use.
+    /// The compiled form of a pattern; each is compiled on first use.
     pub(crate) fn pattern(&self, index: u32) -> Option<&Pattern> {
-        let compiled = self.compiled.get_or_init(|| {
-            self.patterns.iter().map(|source| Pattern::compile(source).ok()).collect()
-        });
-        compiled.get(index as usize).and_then(Option::as_ref)
+        let compiled = self.compiled.get(index as usize)?;
+        let compile = || self.patterns.get(index as usize).and_then(|source| Pattern::new(source));
+        compiled.get_or_init(compile).as_ref()
     }
 }

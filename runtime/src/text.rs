@@ -5,6 +5,7 @@
 //! text itself.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::limits::{Limit, Limits};
 use crate::number::Num;
@@ -61,13 +62,16 @@ pub struct Cursor<'a> {
     nodes: u32,
     limits: Limits,
     fault: Option<(usize, Fault)>,
+    /// Where strings with escapes are put together, kept from one to the next.
+    scratch: Vec<u8>,
 }
 
 impl<'a> Cursor<'a> {
     /// A cursor at the start of `text`.
     #[must_use]
     pub fn new(text: &'a str, limits: Limits) -> Self {
-        let mut cursor = Self { text, at: 0, depth: 0, nodes: 0, limits, fault: None };
+        let scratch = Vec::new();
+        let mut cursor = Self { text, at: 0, depth: 0, nodes: 0, limits, fault: None, scratch };
         if text.len() > limits.bytes {
             cursor.fault = Some((limits.bytes, Fault::Limit(Limit::Size)));
             cursor.at = text.len();
@@ -160,6 +164,18 @@ impl<'a> Cursor<'a> {
         if self.kind()? == kind { Ok(()) } else { Err(Miss) }
     }
 
+    /// Fails unless the next value starts with this byte, as those of one kind do.
+    #[inline]
+    fn expect_byte(&mut self, start: u8) -> Result<(), Miss> {
+        if self.peek() == Some(start) { Ok(()) } else { self.other_kind() }
+    }
+
+    /// The next value is of another kind, or there is none.
+    #[cold]
+    fn other_kind(&mut self) -> Result<(), Miss> {
+        self.kind().and(Err(Miss))
+    }
+
     /// Counts one value.
     #[inline]
     fn count(&mut self) -> Result<(), Miss> {
@@ -167,39 +183,61 @@ impl<'a> Cursor<'a> {
         if self.nodes > self.limits.nodes { self.limit(Limit::Size) } else { Ok(()) }
     }
 
+    #[inline]
     fn word(&mut self, word: &'static str) -> Result<(), Miss> {
         self.count()?;
         let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
-        let same = rest.iter().zip(word.as_bytes()).take_while(|(left, right)| left == right);
-        let length = same.count();
-        self.at += length;
-        if length == word.len() {
-            Ok(())
-        } else {
-            self.fail(Fault::Syntax("expected `null`, `true` or `false`"))
+        if rest.starts_with(word.as_bytes()) {
+            self.at += word.len();
+            return Ok(());
         }
+        self.other_word(rest, word)
+    }
+
+    #[cold]
+    fn other_word(&mut self, rest: &[u8], word: &'static str) -> Result<(), Miss> {
+        let same = rest.iter().zip(word.as_bytes()).take_while(|(left, right)| left == right);
+        self.at += same.count();
+        self.fail(Fault::Syntax("expected `null`, `true` or `false`"))
     }
 
     /// Reads `null`.
     pub fn null(&mut self) -> Result<(), Miss> {
-        self.expect(Kind::Null)?;
+        self.expect_byte(b'n')?;
         self.word("null")
     }
 
     /// Reads `true` or `false`.
     pub fn boolean(&mut self) -> Result<bool, Miss> {
-        self.expect(Kind::Boolean)?;
-        let value = self.byte() == Some(b't');
-        self.word(if value { "true" } else { "false" })?;
-        Ok(value)
+        if self.peek() == Some(b't') {
+            return self.word("true").map(|()| true);
+        }
+        self.expect_byte(b'f')?;
+        self.word("false").map(|()| false)
     }
 
     /// Reads a string.
     #[inline]
     pub fn string(&mut self) -> Result<Cow<'a, str>, Miss> {
-        self.expect(Kind::String)?;
+        self.expect_byte(b'"')?;
         self.count()?;
         self.quoted()
+    }
+
+    /// Reads a string to keep.
+    #[inline]
+    pub(crate) fn owned_string(&mut self) -> Result<String, Miss> {
+        self.expect_byte(b'"')?;
+        self.count()?;
+        self.quoted_owned()
+    }
+
+    /// Passes over a string.
+    #[inline]
+    pub(crate) fn skip_string(&mut self) -> Result<(), Miss> {
+        self.expect_byte(b'"')?;
+        self.count()?;
+        self.skip_quoted()
     }
 
     /// Reads a number; one that `f64` cannot hold is past a limit.
@@ -213,7 +251,7 @@ impl<'a> Cursor<'a> {
     /// Opens an array or an object.
     #[inline]
     pub(crate) fn open(&mut self, kind: Kind) -> Result<(), Miss> {
-        self.expect(kind)?;
+        self.expect_byte(if kind == Kind::Array { b'[' } else { b'{' })?;
         self.count()?;
         self.depth += 1;
         if self.depth > self.limits.depth {
@@ -251,11 +289,36 @@ impl<'a> Cursor<'a> {
             return self.fail(Fault::Syntax("expected a key in double quotes"));
         }
         let key = self.quoted()?;
+        self.colon()?;
+        Ok(key)
+    }
+
+    /// Reads a key and its colon where the key is this one; else stays in front of it.
+    #[inline]
+    pub(crate) fn take_key(&mut self, key: &str) -> Result<bool, Miss> {
+        if self.peek() != Some(b'"') || !self.take_quoted(key) {
+            return Ok(false);
+        }
+        self.colon().map(|()| true)
+    }
+
+    #[inline]
+    fn colon(&mut self) -> Result<(), Miss> {
         if self.peek() != Some(b':') {
             return self.fail(Fault::Syntax("expected `:` after the key"));
         }
         self.at += 1;
-        Ok(key)
+        Ok(())
+    }
+
+    /// Reads a key and its colon; the bytes of the key, quotes included.
+    pub(crate) fn key_with_span(&mut self) -> Result<(Cow<'a, str>, Range<usize>), Miss> {
+        self.peek();
+        let start = self.at;
+        let key = self.key()?;
+        let raw = self.slice(start, self.at);
+        let raw = raw.strip_suffix(':').unwrap_or(raw).trim_end();
+        Ok((key, start..start + raw.len()))
     }
 
     /// Fails unless only white space is left.

@@ -2,6 +2,8 @@
 //!
 //! Invariant: what is returned has been checked; where nothing simple fits, there is no sample.
 
+use std::sync::OnceLock;
+
 use super::matching::matching_text;
 use super::walk::TRUST;
 use crate::json::Json;
@@ -46,7 +48,12 @@ impl Shape {
     /// A least value that fits a node, as JSON text, where one is easily found.
     #[must_use]
     pub fn sample(&self, id: NodeId) -> Option<String> {
-        Sampler { shape: self, parts: PARTS }.node(id, DEPTH)
+        let all = || self.nodes().iter().map(|_| OnceLock::new()).collect();
+        let make = || Sampler { shape: self, parts: PARTS }.node(id, DEPTH);
+        match self.samples.get_or_init(all).get(id as usize) {
+            Some(sample) => sample.get_or_init(make).clone(),
+            None => make(),
+        }
     }
 
     /// Whether a text fits a node; opaque parts are put to the judge, where there is one.

@@ -117,5 +117,5 @@ pub(super) fn lists_strings(shape: &Shape, id: NodeId) -> bool {
 
 /// A string as JSON text.
 pub(super) fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+    serde_json::to_string(text).unwrap_or_default()
 }

@@ -21,6 +21,14 @@ impl<'j> Walk<'j> {
         if self.steps == 0 {
             return self.push(IssueKind::NoBranch { branches: rule.branches.len() }, id, json);
         }
+        if let Some(tag) = rule.tag.as_ref().filter(|_| json.kind() == Kind::Object) {
+            // A value has one tag, so it cannot fit two branches.
+            let branches = rule.branches.iter().filter(|branch| branch.kinds.has(Kind::Object));
+            let branches: Vec<&'j Branch> = branches.collect();
+            if branches.len() > 1 {
+                return self.tagged(id, tag, &branches, json);
+            }
+        }
         if rule.kind == UnionKind::OneOf {
             let verdicts = rule.branches.iter().map(|branch| self.verdict(branch.node, json));
             let fitting = verdicts.filter(|verdict| *verdict == Verdict::Fits).count();

@@ -5,8 +5,7 @@
 //! path or below; the work is bounded by [`STEPS`], and where that is used up, unions are no longer
 //! looked into; what may be repaired is noted only where an issue is.
 
-use std::collections::BTreeSet;
-
+use super::present::Present;
 use super::repair::{Fix, Rule};
 use super::types::{listed, quoted, types_of};
 use crate::issue::{Counted, Got, Issue, IssueKind, Path, Step};
@@ -22,6 +21,8 @@ use crate::text::Kind;
 
 /// Values looked at, in all branches together, before the explainer says less.
 const STEPS: u32 = 400_000;
+/// Issues of one text; no message shows nearly as many, and a text may have one in every item.
+const ISSUES: usize = 1_000;
 /// Nodes inside each other, whether or not on the same value.
 const FRAMES: u32 = 1024;
 
@@ -69,6 +70,9 @@ pub(super) fn walk(shape: &Shape, text: &str, json: &Json) -> Found {
 impl<'j> Walk<'j> {
     /// The issues of a value under one node.
     pub(super) fn node(&mut self, id: NodeId, json: &'j Json) {
+        if json.is_left_out() || self.found.issues.len() >= ISSUES {
+            return;
+        }
         self.steps = self.steps.saturating_sub(1);
         self.frames += 1;
         if self.frames <= FRAMES {
@@ -150,7 +154,17 @@ impl<'j> Walk<'j> {
             At::Key(key) => Step::Key(key.to_owned()),
             At::Index(index) => Step::Index(index),
         };
-        Path(self.path.iter().map(owned).collect())
+        // There is room for one step more: many issues are about a key of what is looked at.
+        let mut steps = Vec::with_capacity(self.path.len() + 1);
+        steps.extend(self.path.iter().map(owned));
+        Path(steps)
+    }
+
+    /// The path of a key of the value that is looked at.
+    fn here_at(&self, key: &str) -> Path {
+        let mut path = self.here();
+        path.0.push(Step::Key(key.to_owned()));
+        path
     }
 
     /// How deep the value that is looked at stands.
@@ -284,21 +298,27 @@ impl<'j> Walk<'j> {
     }
 
     fn object(&mut self, id: NodeId, rule: &'j ObjectRule, members: &'j [Member], json: &'j Json) {
-        let present: BTreeSet<&str> = members.iter().map(|member| member.key.as_str()).collect();
+        let mut present = Present::new(members);
         for field in rule.fields.iter().filter(|field| field.required) {
-            if !present.contains(&*field.name) {
-                let path = self.here().key(&field.name);
+            if !present.has(&field.name) {
+                let path = self.here_at(&field.name);
                 self.push_at(path, IssueKind::Missing, field.node, json.span.clone());
             }
         }
-        for need in rule.needs.iter().filter(|need| present.contains(&*need.name)) {
-            for name in need.required.iter().filter(|name| !present.contains(&***name)) {
+        for need in rule.needs.iter() {
+            if !present.has(&need.name) {
+                continue;
+            }
+            for name in need.required.iter().filter(|name| !present.has(name)) {
                 let kind = IssueKind::Needed { by: need.name.clone().into_owned() };
-                self.push_at(self.here().key(name), kind, id, json.span.clone());
+                self.push_at(self.here_at(name), kind, id, json.span.clone());
             }
         }
         self.counts(Counted::Properties, rule.counts, members.len(), id, json);
         for member in members {
+            if member.value.is_left_out() {
+                continue;
+            }
             self.path.push(At::Key(&member.key));
             self.member(id, rule, member);
             self.path.pop();

@@ -6,6 +6,8 @@
 //! Invariant: after `Fits` and `Unsure` the cursor stands behind the value; after `Misfits` it may
 //! stand anywhere, and the caller sets it back.
 
+use std::borrow::Cow;
+
 use super::{MAX_FRAMES, Reader, Trust};
 use crate::limits::{Limit, Limits};
 use crate::shape::{Branch, Node, NodeId, Shape, StringRule, UnionKind, UnionRule};
@@ -95,6 +97,9 @@ impl<'a> Reader<'a> {
             (Node::Number(rule), Kind::Number) => {
                 self.cursor.number().map(|number| Verdict::of(rule.admits(number)))
             }
+            (Node::String(rule), Kind::String) if *rule == StringRule::ANY => {
+                self.cursor.skip_string().map(|()| Verdict::Fits)
+            }
             (Node::String(rule), Kind::String) => {
                 let text = self.cursor.string()?;
                 Ok(Verdict::of(self.admits_string(rule, &text)))
@@ -120,7 +125,11 @@ impl<'a> Reader<'a> {
     pub(super) fn admits_string(&self, rule: &StringRule, text: &str) -> bool {
         let length = rule.length;
         // A text of so few bytes has no more characters, so counting is seldom needed.
-        let long_enough = length.min == 0 || text.chars().count() >= length.min as usize;
+        let least = length.min as usize;
+        let long_enough = match least {
+            0 | 1 => text.len() >= least,
+            _ => text.len() / 4 >= least || text.chars().count() >= least,
+        };
         let short_enough = text.len() <= length.max as usize || length.admits(text.chars().count());
         let matches =
             |index: &u32| self.shape.pattern(*index).is_some_and(|pattern| pattern.is_match(text));
@@ -197,8 +206,8 @@ impl<'a> Reader<'a> {
         let mut fitting = 0;
         let mut unsure = 0;
         let mut chosen = None;
-        for index in self.candidates(rule)? {
-            let Some(branch) = rule.branches.get(index) else { continue };
+        let candidates = self.candidates(rule)?;
+        for (index, branch) in candidates.of(rule) {
             self.cursor.rewind(start);
             match self.check(branch.node)? {
                 Verdict::Misfits => continue,
@@ -224,20 +233,16 @@ impl<'a> Reader<'a> {
     }
 
     /// The branches that the kind of the next value, and its tag, leave over.
-    fn candidates(&mut self, rule: &'a UnionRule) -> Result<Vec<usize>, Miss> {
+    fn candidates(&mut self, rule: &'a UnionRule) -> Result<Candidates<'a>, Miss> {
         let kind = self.cursor.kind()?;
         let tag = match &rule.tag {
-            Some(tag) if kind == Kind::Object => Some(self.tag_value(tag)?),
-            _ => None,
+            Some(tag) if kind == Kind::Object => match self.tag_value(tag)? {
+                Some(value) => Tag::Is(value),
+                None => Tag::Absent,
+            },
+            _ => Tag::Unknown,
         };
-        let can_fit = |branch: &Branch| {
-            branch.kinds.has(kind)
-                && tag
-                    .as_ref()
-                    .is_none_or(|tag| tag.is_some() && branch.tag.as_deref() == tag.as_deref())
-        };
-        let branches = rule.branches.iter().enumerate();
-        Ok(branches.filter(|(_, branch)| can_fit(branch)).map(|(index, _)| index).collect())
+        Ok(Candidates { kind, tag })
     }
 
     /// The index of the branch that the next value is to be read by.
@@ -246,11 +251,41 @@ impl<'a> Reader<'a> {
     pub fn branch(&mut self, id: NodeId) -> Result<usize, Miss> {
         let Node::Union(rule) = self.base(id)? else { return Err(Miss) };
         let candidates = self.candidates(rule)?;
-        if let [only] = candidates.as_slice() {
-            return Ok(*only);
+        let mut left = candidates.of(rule);
+        if let (Some((only, _)), None) = (left.next(), left.next()) {
+            return Ok(only);
         }
         let (verdict, chosen) = self.try_branches(rule)?;
         let certain = verdict == Verdict::Fits || self.trust == Trust::Approved;
         chosen.filter(|_| certain).ok_or(Miss)
+    }
+}
+
+/// What is known of a value before the branches of a union are tried.
+struct Candidates<'a> {
+    kind: Kind,
+    tag: Tag<'a>,
+}
+
+/// What the property says that tells the branches of a union apart.
+enum Tag<'a> {
+    /// There is no such property in the schema, or the value is no object.
+    Unknown,
+    /// The value has none, or it is no string.
+    Absent,
+    Is(Cow<'a, str>),
+}
+
+impl Candidates<'_> {
+    /// The branches that can fit, with their index.
+    fn of<'r>(&self, rule: &'r UnionRule) -> impl Iterator<Item = (usize, &'r Branch)> {
+        rule.branches.iter().enumerate().filter(|(_, branch)| {
+            let same_tag = match &self.tag {
+                Tag::Unknown => true,
+                Tag::Absent => false,
+                Tag::Is(tag) => branch.tag.as_deref() == Some(tag),
+            };
+            same_tag && branch.kinds.has(self.kind)
+        })
     }
 }

@@ -88,28 +88,30 @@ impl<'a> Reader<'a> {
 
     /// Opens an array whose items are about to be read one by one, and gives their node.
     ///
-    /// What a reader of single items cannot see, such as uniqueness, is checked in front.
-    pub(super) fn open_array(&mut self, id: NodeId) -> Result<NodeId, Miss> {
-        let (simple, item) = match self.base(id)? {
+    /// What a reader of single items cannot see, such as uniqueness, is checked in front; how many
+    /// there may be is left to the caller.
+    pub(super) fn open_array(&mut self, id: NodeId) -> Result<(NodeId, Counts), Miss> {
+        let (simple, item, counts) = match self.base(id)? {
             Node::Array(rule) => {
                 let uniform = rule.prefix.is_empty();
                 let simple = uniform
-                    && rule.counts == Counts::ANY
                     && !rule.unique
                     && rule.contains.is_empty()
                     && rule.rest != Rest::Closed;
                 match rule.rest {
-                    Rest::Each(node) if uniform => (simple, node),
-                    _ => (simple, NodeId::MAX),
+                    Rest::Each(node) if uniform => (simple, node, rule.counts),
+                    _ => (simple, NodeId::MAX, rule.counts),
                 }
             }
-            _ => (false, NodeId::MAX),
+            _ => (false, NodeId::MAX, Counts::ANY),
         };
+        let approved = self.trust == Trust::Approved;
+        let counts = if approved { Counts::ANY } else { counts };
         if !simple {
             self.require(id)?;
         }
         self.cursor.open(Kind::Array)?;
-        Ok(item)
+        Ok((item, counts))
     }
 }
 

@@ -4,12 +4,13 @@
 //! comes twice is past a limit, whatever the schema.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::check::Verdict;
 use super::value::SeenKeys;
-use super::{Defaults, Reader, Trust};
+use super::{Defaults, Part, Presence, Reader, Trust};
 use crate::limits::{Limit, Limits};
-use crate::shape::{Node, NodeId, ObjectRule, Rest};
+use crate::shape::{Field, Node, NodeId, ObjectRule, Rest};
 use crate::text::{Cursor, Kind, Miss, Position};
 
 /// An object that is being read.
@@ -17,34 +18,41 @@ use crate::text::{Cursor, Kind, Miss, Position};
 pub(super) struct ObjectRead<'a> {
     rule: &'a ObjectRule,
     position: Position,
-    /// One bit a named property.
-    seen: Vec<u64>,
+    /// One bit a named property, for the first 64.
+    seen: u64,
+    /// One bit each for all others.
+    seen_later: Vec<u64>,
     /// Where the next key is looked for first: models send properties in the order of the schema.
     hint: usize,
     count: usize,
     unnamed: SeenKeys<'a>,
     /// The key of the property that [`Reader::next`] has reported last, where it is not named.
     pub(super) key: Cow<'a, str>,
-    /// The text, while defaults are read instead.
-    paused: Option<Cursor<'a>>,
-    next_default: usize,
+}
+
+/// A property whose value comes next in the text.
+pub(super) struct NextMember {
+    pub(super) key: String,
+    /// The bytes of the key, quotes included.
+    pub(super) span: Range<usize>,
+    /// The node of a named property.
+    pub(super) node: Option<NodeId>,
 }
 
 /// The slot of a property that is not named.
 pub(super) const EXTRA: usize = usize::MAX;
 
 impl<'a> ObjectRead<'a> {
-    fn new(rule: &'a ObjectRule) -> Self {
+    pub(super) fn new(rule: &'a ObjectRule) -> Self {
         Self {
             rule,
             position: Position::First,
-            seen: vec![0; rule.fields.len().div_ceil(64)],
+            seen: 0,
+            seen_later: vec![0; (rule.fields.len().saturating_sub(1)) / 64],
             hint: 0,
             count: 0,
             unnamed: SeenKeys::default(),
             key: Cow::Borrowed(""),
-            paused: None,
-            next_default: 0,
         }
     }
 
@@ -52,21 +60,34 @@ impl<'a> ObjectRead<'a> {
         self.rule
     }
 
+    #[inline]
     fn find(&self, key: &str) -> Option<usize> {
-        let is_key = |index: &usize| self.rule.fields.get(*index).is_some_and(|f| f.name == key);
-        if is_key(&self.hint) {
-            return Some(self.hint);
-        }
-        (0..self.rule.fields.len()).find(is_key)
+        let (before, after) = self.rule.fields.split_at_checked(self.hint)?;
+        let is_key = |field: &Field| field.name == key;
+        let later = after.iter().position(is_key).map(|index| self.hint + index);
+        later.or_else(|| before.iter().position(is_key))
     }
 
+    #[inline]
     fn is_seen(&self, index: usize) -> bool {
-        self.seen.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
+        let word = match index / 64 {
+            0 => self.seen,
+            word => self.seen_later.get(word - 1).copied().unwrap_or(0),
+        };
+        word >> (index % 64) & 1 == 1
     }
 
+    /// Notes one of the named properties, and that the next is likely to be the one after it.
+    #[inline]
     fn see(&mut self, index: usize) {
-        if let Some(word) = self.seen.get_mut(index / 64) {
-            *word |= 1 << (index % 64);
+        let bit = 1 << (index % 64);
+        match index / 64 {
+            0 => self.seen |= bit,
+            word => {
+                if let Some(word) = self.seen_later.get_mut(word - 1) {
+                    *word |= bit;
+                }
+            }
         }
         self.hint = index + 1;
     }
@@ -76,8 +97,37 @@ impl<'a> ObjectRead<'a> {
     }
 
     fn has_required(&self) -> bool {
-        let fields = self.rule.fields.iter().enumerate();
-        fields.filter(|(_, field)| field.required).all(|(index, _)| self.is_seen(index))
+        self.unseen().all(|(_, field)| !field.required)
+    }
+
+    /// The named properties that have not come, with their index.
+    fn unseen(&self) -> impl Iterator<Item = (usize, &'a Field)> {
+        let mut from = 0;
+        std::iter::from_fn(move || {
+            let found = self.next_unseen(from);
+            from = found.map_or(from, |(index, _)| index + 1);
+            found
+        })
+    }
+
+    /// The first named property from an index on that has not come. Of those with a bit in one word
+    /// all that have come are passed over at once.
+    fn next_unseen(&self, from: usize) -> Option<(usize, &'a Field)> {
+        let fields: &'a [Field] = &self.rule.fields;
+        let mut index = from;
+        while index < fields.len() {
+            let seen = match index / 64 {
+                0 => self.seen,
+                word => self.seen_later.get(word - 1).copied().unwrap_or(0),
+            };
+            let left = !seen >> (index % 64);
+            if left != 0 {
+                index += left.trailing_zeros() as usize;
+                return fields.get(index).map(|field| (index, field));
+            }
+            index = (index / 64 + 1) * 64;
+        }
+        None
     }
 
     /// Whether everything is there that must be.
@@ -106,17 +156,19 @@ impl<'a> Reader<'a> {
     /// The slot of the next property: its index among the named ones, or [`EXTRA`]. Its value comes
     /// next in the text. `None` at the end, once everything required has been there.
     pub(super) fn next(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<usize>, Miss> {
-        if object.paused.is_some() {
-            return Ok(self.next_default(object));
-        }
-        let Some(key) = self.next_key(object)? else {
+        if !self.has_next(object)? {
             let approved = self.trust == Trust::Approved;
-            if !(if approved { object.has_required() } else { object.is_complete() }) {
-                return Err(Miss);
-            }
-            return Ok(self.next_default(object));
-        };
-        if self.trust != Trust::Approved && self.check_name(object.rule, &key) != Verdict::Fits {
+            let whole = if approved { object.has_required() } else { object.is_complete() };
+            return if whole { Ok(None) } else { Err(Miss) };
+        }
+        if let Some(index) = self.take_hinted(object)? {
+            return Ok(Some(index));
+        }
+        let key = self.cursor.key()?;
+        if object.rule.names.is_some()
+            && self.trust != Trust::Approved
+            && self.check_name(object.rule, &key) != Verdict::Fits
+        {
             return Err(Miss);
         }
         if let Some(index) = object.find(&key) {
@@ -143,34 +195,82 @@ impl<'a> Reader<'a> {
     }
 
     fn next_key(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<Cow<'a, str>>, Miss> {
-        if !self.cursor.item(object.position, b'}')? {
+        if !self.has_next(object)? {
             return Ok(None);
         }
-        object.position = Position::Later;
-        object.count += 1;
         self.cursor.key().map(Some)
     }
 
-    /// The next absent property that has a default; its value is read from there.
-    fn next_default(&mut self, object: &mut ObjectRead<'a>) -> Option<usize> {
-        if let Some(text) = object.paused.take() {
-            self.cursor = text;
+    /// Whether there is another property, whose key comes next then.
+    #[inline]
+    fn has_next(&mut self, object: &mut ObjectRead<'a>) -> Result<bool, Miss> {
+        let more = self.cursor.item(object.position, b'}')?;
+        object.position = Position::Later;
+        object.count += usize::from(more);
+        Ok(more)
+    }
+
+    /// Reads the key of the property that is likely to come next, where it does.
+    #[inline]
+    fn take_hinted(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<usize>, Miss> {
+        let index = object.hint;
+        let Some(field) = object.rule.fields.get(index).filter(|_| object.rule.names.is_none())
+        else {
+            return Ok(None);
+        };
+        if object.is_seen(index) || !self.cursor.take_key(&field.name)? {
+            return Ok(None);
         }
+        object.see(index);
+        Ok(Some(index))
+    }
+
+    /// The key of the next property, its bytes, and its node where it is named. A key that stands
+    /// twice is past a limit. The first call opens the object.
+    pub(super) fn next_member(
+        &mut self,
+        object: &mut ObjectRead<'a>,
+    ) -> Result<Option<NextMember>, Miss> {
+        if object.count == 0 {
+            self.cursor.open(Kind::Object)?;
+        }
+        if !self.has_next(object)? {
+            return Ok(None);
+        }
+        let (key, span) = self.cursor.key_with_span()?;
+        let found = object.find(&key);
+        if found.is_some_and(|index| object.is_seen(index)) || object.unnamed.contains(&key) {
+            return self.cursor.limit(Limit::DuplicateKey);
+        }
+        let field = found.and_then(|index| {
+            object.see(index);
+            object.rule.fields.get(index)
+        });
+        if field.is_none() {
+            object.unnamed.insert(key.clone());
+        }
+        let node = field.map(|field| field.node);
+        Ok(Some(NextMember { key: key.into_owned(), span, node }))
+    }
+
+    /// Reads the absent properties that have a default from there, where that is asked for.
+    pub(super) fn fill_defaults(
+        &mut self,
+        object: &ObjectRead<'a>,
+        parts: &mut [&mut dyn Part],
+    ) -> Result<(), Miss> {
         if self.defaults == Defaults::Leave {
-            return None;
+            return Ok(());
         }
-        let rule = object.rule;
-        while let Some(field) = rule.fields.get(object.next_default) {
-            let index = object.next_default;
-            object.next_default += 1;
-            let Some(default) = field.default.as_deref().filter(|_| !object.is_seen(index)) else {
-                continue;
-            };
+        for (index, field) in object.unseen() {
+            let Some(default) = field.default.as_deref() else { continue };
+            let Some(part) = parts.get_mut(index) else { return Err(Miss) };
             let text = Cursor::new(default, Limits::ARGUMENTS);
-            object.paused = Some(std::mem::replace(&mut self.cursor, text));
-            return Some(index);
+            let paused = std::mem::replace(&mut self.cursor, text);
+            part.fill(self, field.node, Presence::Optional)?;
+            self.cursor = paused;
         }
-        None
+        Ok(())
     }
 
     /// The string that an object has for a key; the cursor stays in front of the object.

@@ -91,17 +91,19 @@ impl Reader<'_> {
                 part.fill(self, field.node, presence)?;
             }
         }
-        Ok(())
+        self.fill_defaults(&object, parts)
     }
 
     fn array(&mut self, id: NodeId, items: &mut dyn ItemParts) -> Result<(), Miss> {
-        let item = self.open_array(id)?;
+        let (item, counts) = self.open_array(id)?;
+        let mut count = 0;
         let mut position = Position::First;
         while self.cursor.item(position, b']')? {
             items.fill(self, item)?;
             position = Position::Later;
+            count += 1;
         }
-        Ok(())
+        if counts.admits(count) { Ok(()) } else { Err(Miss) }
     }
 
     /// Reads a `null`, or else gives the node of what is not `null`.

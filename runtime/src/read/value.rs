@@ -13,7 +13,8 @@ use crate::text::{Kind, Miss, Position};
 #[derive(Debug, Default)]
 pub(crate) struct SeenKeys<'a> {
     few: Vec<Cow<'a, str>>,
-    many: BTreeSet<Cow<'a, str>>,
+    /// Seldom there, so that an object without such keys has nothing to make or drop.
+    many: Option<BTreeSet<Cow<'a, str>>>,
 }
 
 /// Up to so many keys, looking at each is the fastest.
@@ -22,19 +23,20 @@ const FEW: usize = 16;
 impl<'a> SeenKeys<'a> {
     /// Adds a key; tells whether it is new.
     pub(crate) fn insert(&mut self, key: Cow<'a, str>) -> bool {
-        if self.few.contains(&key) || self.many.contains(&key) {
+        if self.contains(&key) {
             return false;
         }
         if self.few.len() < FEW {
             self.few.push(key);
             true
         } else {
-            self.many.insert(key)
+            self.many.get_or_insert_default().insert(key)
         }
     }
 
     pub(crate) fn contains(&self, key: &str) -> bool {
-        self.few.iter().any(|seen| seen == key) || self.many.contains(key)
+        self.few.iter().any(|seen| seen == key)
+            || self.many.as_ref().is_some_and(|many| many.contains(key))
     }
 }
 
@@ -45,7 +47,7 @@ impl Reader<'_> {
             Kind::Null => self.cursor.null().map(|()| Value::Null),
             Kind::Boolean => self.cursor.boolean().map(Value::Bool),
             Kind::Number => self.cursor.number().map(|number| Value::Number(number.to_number())),
-            Kind::String => self.cursor.string().map(|text| Value::String(text.into_owned())),
+            Kind::String => self.cursor.owned_string().map(Value::String),
             Kind::Array => {
                 let mut items = Vec::new();
                 self.cursor.open(Kind::Array)?;
@@ -79,7 +81,7 @@ impl Reader<'_> {
             Kind::Null => self.cursor.null(),
             Kind::Boolean => self.cursor.boolean().map(drop),
             Kind::Number => self.cursor.number().map(drop),
-            Kind::String => self.cursor.string().map(drop),
+            Kind::String => self.cursor.skip_string(),
             Kind::Array => {
                 self.cursor.open(Kind::Array)?;
                 let mut position = Position::First;

@@ -26,7 +26,7 @@ pub(super) fn describe(issue: &Issue, characters: usize) -> String {
         },
         kind => describe_kind(kind),
     };
-    cut(&said, characters)
+    cut(said, characters)
 }
 
 /// What is wrong, without what is suggested.

@@ -11,6 +11,9 @@ const KEY: usize = 128;
 /// The text with everything that is not seen written as an escape, such as `\u{202e}`.
 #[must_use]
 pub fn escaped(text: &str) -> String {
+    if is_plain(text) {
+        return text.to_owned();
+    }
     let mut shown = String::with_capacity(text.len());
     for character in text.chars() {
         match character {
@@ -29,15 +32,23 @@ pub fn escaped(text: &str) -> String {
 /// The text escaped, and cut where it has more than so many characters; `…` is one of them.
 #[must_use]
 pub fn shortened(text: &str, characters: usize) -> String {
+    if text.len() <= characters && is_plain(text) {
+        return text.to_owned();
+    }
     let more_than_shown = characters.saturating_add(1);
     let start: String = text.chars().take(more_than_shown).collect();
-    cut(&escaped(&start), characters)
+    cut(escaped(&start), characters)
+}
+
+/// Whether there is nothing to escape, as in most texts.
+fn is_plain(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
 /// The text cut where it has more than so many characters; `…` is one of them.
-pub(super) fn cut(text: &str, characters: usize) -> String {
-    if text.chars().nth(characters).is_none() {
-        return text.to_owned();
+pub(super) fn cut(text: String, characters: usize) -> String {
+    if text.len() <= characters || text.chars().nth(characters).is_none() {
+        return text;
     }
     let mut shown: String = text.chars().take(characters.saturating_sub(1)).collect();
     shown.push('…');
@@ -46,12 +57,19 @@ pub(super) fn cut(text: &str, characters: usize) -> String {
 
 /// A path with dots, its keys escaped.
 pub(crate) fn shown_path(path: &Path) -> String {
-    let steps = path.0.iter().map(|step| match step {
-        Step::Key(key) if key.is_empty() => "\"\"".to_owned(),
-        Step::Key(key) => shortened(key, KEY),
-        Step::Index(index) => index.to_string(),
-    });
-    steps.collect::<Vec<_>>().join(".")
+    let mut shown = String::new();
+    for (position, step) in path.0.iter().enumerate() {
+        if position > 0 {
+            shown.push('.');
+        }
+        match step {
+            Step::Key(key) if key.is_empty() => shown.push_str("\"\""),
+            Step::Key(key) if key.len() <= KEY && is_plain(key) => shown.push_str(key),
+            Step::Key(key) => shown.push_str(&shortened(key, KEY)),
+            Step::Index(index) => shown.push_str(&index.to_string()),
+        }
+    }
+    shown
 }
 
 fn is_hidden(character: char) -> bool {

@@ -19,7 +19,7 @@ use super::{
 mod unpack;
 
 /// The nodes that are a number in the text, by that number.
-const PLAIN: [Node; 8] = [
+static PLAIN: [Node; 8] = [
     Node::Any,
     Node::Never,
     Node::Null,

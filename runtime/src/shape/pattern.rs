@@ -4,11 +4,23 @@
 //! `regex-lite` would read differently than the judge does, or cannot read at all, is not translated.
 //! Invariant: a [`Pattern`] finds a match exactly where the judge finds one.
 
+use std::sync::OnceLock;
+
 use regex_lite::{Regex, RegexBuilder};
 
-/// A compiled pattern.
+mod linear;
+
+use linear::Linear;
+
+/// A pattern that is compiled as far as the texts that it met have asked for.
 #[derive(Clone, Debug)]
-pub(crate) struct Pattern(Regex);
+pub(crate) struct Pattern {
+    /// The pattern in the syntax of `regex-lite`.
+    translated: String,
+    /// A faster form for texts of ASCII.
+    linear: Option<Linear>,
+    general: OnceLock<Option<Regex>>,
+}
 
 /// Why a pattern is not compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,23 +44,41 @@ const SPACE: &str =
     r"\t-\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}";
 
 impl Pattern {
-    /// Compiles a pattern as a schema writes it.
+    /// A pattern as a schema writes it, which has been compiled before. One that has not matches
+    /// nothing.
+    pub(crate) fn new(source: &str) -> Option<Self> {
+        let translated = translate(source).ok()?;
+        let linear = Linear::new(&translated);
+        Some(Self { translated, linear, general: OnceLock::new() })
+    }
+
+    /// Compiles a pattern as a schema writes it, whole.
     pub(crate) fn compile(source: &str) -> Result<Self, PatternError> {
         let translated = translate(source)?;
-        RegexBuilder::new(&translated).size_limit(MAX_COMPILED).build().map(Self).map_err(|error| {
+        let general = build(&translated).map_err(|error| {
             let why = error.to_string();
             if ["size", "too much nesting", "too many"].iter().any(|large| why.contains(large)) {
                 PatternError::TooLarge("takes too much memory")
             } else {
                 PatternError::Invalid("it is not a regular expression")
             }
-        })
+        })?;
+        let linear = Linear::new(&translated);
+        Ok(Self { translated, linear, general: OnceLock::from(Some(general)) })
     }
 
     /// Whether the pattern matches somewhere in `text`.
     pub(crate) fn is_match(&self, text: &str) -> bool {
-        self.0.is_match(text)
+        if let Some(found) = self.linear.as_ref().and_then(|linear| linear.is_match(text)) {
+            return found;
+        }
+        let general = self.general.get_or_init(|| build(&self.translated).ok());
+        general.as_ref().is_some_and(|general| general.is_match(text))
     }
+}
+
+fn build(translated: &str) -> Result<Regex, regex_lite::Error> {
+    RegexBuilder::new(translated).size_limit(MAX_COMPILED).build()
 }
 
 fn translate(source: &str) -> Result<String, PatternError> {

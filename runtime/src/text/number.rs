@@ -16,12 +16,14 @@ impl Cursor<'_> {
         self.at += usize::from(negative);
         let first = self.at;
         let mut magnitude = 0_i64;
-        while let Some(digit @ b'0'..=b'9') = self.byte() {
-            magnitude = magnitude.wrapping_mul(10).wrapping_add(i64::from(digit - b'0'));
-            self.at += 1;
+        let rest = self.text.as_bytes().get(first..).unwrap_or_default();
+        let mut digits = 0;
+        for byte in rest.iter().take_while(|byte| byte.is_ascii_digit()) {
+            magnitude = magnitude.wrapping_mul(10).wrapping_add(i64::from(byte - b'0'));
+            digits += 1;
         }
-        let digits = self.at - first;
-        let leading_zero = digits > 1 && self.text.as_bytes().get(first) == Some(&b'0');
+        self.at += digits;
+        let leading_zero = digits > 1 && rest.first() == Some(&b'0');
         if digits == 0 || leading_zero {
             return self.fail(Fault::Syntax("a number needs digits, without leading zeros"));
         }

@@ -1,4 +1,4 @@
-//! Strings: scanned eight bytes at a time, copied only where an escape asks for it.
+//! Strings: scanned sixteen bytes at a time, copied only where an escape asks for it.
 
 use std::borrow::Cow;
 
@@ -16,64 +16,249 @@ const fn stops(word: u64) -> u64 {
     found & HIGHS
 }
 
+/// A string that was put together and is longer than this is kept as it is, not copied.
+const LARGE: usize = 1024;
+
+/// How many bytes are looked at in one step: as many as the least of vector registers hold.
+const BLOCK: usize = 16;
+
+/// Whether a block has a stop. All bytes are looked at alike, so that it takes a few instructions.
+#[inline]
+fn has_stop(block: &[u8; BLOCK]) -> bool {
+    block.iter().fold(false, |found, byte| found | is_stop(*byte))
+}
+
+/// How many bytes of a block stand before its first stop.
+#[inline]
+fn first_stop(block: &[u8; BLOCK]) -> usize {
+    let word = u128::from_le_bytes(*block);
+    let (first, second) = (stops(word as u64), stops((word >> 64) as u64));
+    let (bits, before) = if first == 0 { (second, 8) } else { (first, 0) };
+    before + (bits.trailing_zeros() / 8) as usize
+}
+
+/// How many bytes stand before the next quote, backslash or control character.
+#[inline]
+fn plain_length(bytes: &[u8]) -> usize {
+    let mut rest = bytes;
+    // Keys and most values are short, and end within the first eight bytes or the next.
+    for _ in 0..2 {
+        let Some((chunk, after)) = rest.split_first_chunk() else { break };
+        let found = stops(u64::from_le_bytes(*chunk));
+        if found != 0 {
+            return bytes.len() - rest.len() + (found.trailing_zeros() / 8) as usize;
+        }
+        rest = after;
+    }
+    while let Some((block, after)) = rest.split_first_chunk() {
+        if has_stop(block) {
+            return bytes.len() - rest.len() + first_stop(block);
+        }
+        rest = after;
+    }
+    bytes.len() - rest.len() + rest.iter().take_while(|byte| !is_stop(**byte)).count()
+}
+
+#[inline]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "only without branches is a block looked at whole"
+)]
+const fn is_stop(byte: u8) -> bool {
+    (byte == b'"') | (byte == b'\\') | (byte < 0x20)
+}
+
+/// The character that a backslash and a byte stand for, by that byte; zero where it takes more to
+/// tell. A table, because which one comes cannot be predicted.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a byte is an index of 256 places; a mistake would not compile"
+)]
+const SIMPLE: [u8; 256] = {
+    let mut simple = [0; 256];
+    let pairs =
+        [(b'"', b'"'), (b'\\', b'\\'), (b'/', b'/'), (b'n', b'\n'), (b't', b'\t'), (b'r', b'\r')];
+    let mut rest: &[(u8, u8)] = &pairs;
+    while let [(byte, character), after @ ..] = rest {
+        simple[*byte as usize] = *character;
+        rest = after;
+    }
+    simple
+};
+
+#[inline]
+fn simple(byte: u8) -> u8 {
+    SIMPLE.get(usize::from(byte)).copied().unwrap_or_default()
+}
+
+/// Copies up to the next quote, backslash or control character, and gives what starts there. A whole
+/// block is copied and what is too much taken back: that is faster than to copy just as many bytes as
+/// there are.
+#[inline]
+fn copy_plain<'b>(bytes: &'b [u8], to: &mut Vec<u8>) -> &'b [u8] {
+    let mut rest = bytes;
+    while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
+        to.extend_from_slice(block);
+        if has_stop(block) {
+            let plain = first_stop(block);
+            to.truncate(to.len() - (BLOCK - plain));
+            return rest.get(plain..).unwrap_or_default();
+        }
+        rest = after;
+    }
+    let (plain, stop) = rest.split_at_checked(plain_length(rest)).unwrap_or_default();
+    to.extend_from_slice(plain);
+    stop
+}
+
 impl<'a> Cursor<'a> {
     /// Reads a quoted string at the cursor.
     #[inline]
     pub(super) fn quoted(&mut self) -> Result<Cow<'a, str>, Miss> {
-        self.at += 1;
-        let start = self.at;
-        self.skip_plain();
+        match self.plain() {
+            Ok(plain) => Ok(Cow::Borrowed(plain)),
+            Err(start) => {
+                let mut bytes = Vec::new();
+                self.unescape(start, &mut bytes)?;
+                self.text_of(bytes).map(Cow::Owned)
+            }
+        }
+    }
+
+    /// Passes over a quoted string at the cursor where it is this one, written without escapes.
+    #[inline]
+    pub(super) fn take_quoted(&mut self, text: &str) -> bool {
+        let end = self.at + 1 + text.len();
+        let bytes = self.text.as_bytes();
+        let same = bytes.get(self.at + 1..end) == Some(text.as_bytes())
+            && bytes.get(end) == Some(&b'"')
+            && !text.bytes().any(is_stop);
+        if same {
+            self.at = end + 1;
+        }
+        same
+    }
+
+    /// Reads a quoted string at the cursor, to keep.
+    #[inline]
+    pub(super) fn quoted_owned(&mut self) -> Result<String, Miss> {
+        match self.plain() {
+            Ok(plain) => Ok(plain.to_owned()),
+            Err(start) => self.unescape_owned(start),
+        }
+    }
+
+    /// Passes over a quoted string at the cursor.
+    #[inline]
+    pub(super) fn skip_quoted(&mut self) -> Result<(), Miss> {
+        match self.plain() {
+            Ok(_) => Ok(()),
+            Err(_) => self.skip_escapes(),
+        }
+    }
+
+    /// Reads a quoted string without escapes; else stops at the first, and tells where the string
+    /// starts.
+    #[inline]
+    fn plain(&mut self) -> Result<&'a str, usize> {
+        let start = self.at + 1;
+        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
+        self.at = start + plain_length(rest);
         if self.byte() == Some(b'"') {
             let plain = self.slice(start, self.at);
             self.at += 1;
-            return Ok(Cow::Borrowed(plain));
+            return Ok(plain);
         }
-        self.unescape(start).map(Cow::Owned)
+        Err(start)
     }
 
     /// Moves to the next quote, backslash or control character.
     #[inline]
     fn skip_plain(&mut self) {
-        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
-        let mut skipped = 0;
-        for chunk in rest.chunks(8) {
-            let mut word = [b'"'; 8];
-            for (to, from) in word.iter_mut().zip(chunk) {
-                *to = *from;
-            }
-            let found = stops(u64::from_le_bytes(word));
-            if found != 0 {
-                skipped += (found.trailing_zeros() / 8) as usize;
-                break;
-            }
-            skipped += 8;
+        self.at += plain_length(self.text.as_bytes().get(self.at..).unwrap_or_default());
+    }
+
+    /// Puts a string together with room for the longest that can come, so that it never grows, and
+    /// gives a copy of the right size; a large one is given away itself.
+    fn unescape_owned(&mut self, start: usize) -> Result<String, Miss> {
+        let mut bytes = std::mem::take(&mut self.scratch);
+        bytes.clear();
+        bytes.reserve(self.text.len().saturating_sub(start) + BLOCK);
+        self.unescape(start, &mut bytes)?;
+        if bytes.len() > LARGE && bytes.len() >= bytes.capacity() / 2 {
+            return self.text_of(bytes);
         }
-        self.at += skipped.min(rest.len());
+        let copy = bytes.as_slice().to_owned();
+        self.scratch = bytes;
+        self.text_of(copy)
+    }
+
+    /// Whole characters and escapes put together are a text.
+    fn text_of(&mut self, bytes: Vec<u8>) -> Result<String, Miss> {
+        match String::from_utf8(bytes) {
+            Ok(text) => Ok(text),
+            Err(_) => self.broken(),
+        }
     }
 
     /// Reads on from the first character that is not plain, copying.
-    fn unescape(&mut self, start: usize) -> Result<String, Miss> {
-        let mut unescaped = String::from(self.slice(start, self.at));
+    fn unescape(&mut self, start: usize, to: &mut Vec<u8>) -> Result<(), Miss> {
+        to.extend_from_slice(self.slice(start, self.at).as_bytes());
+        let bytes = self.text.as_bytes();
+        let mut rest = bytes.get(self.at..).unwrap_or_default();
+        loop {
+            match rest {
+                [b'"', after @ ..] => {
+                    self.at = bytes.len() - after.len();
+                    return Ok(());
+                }
+                [b'\\', byte, after @ ..] if simple(*byte) != 0 => {
+                    to.push(simple(*byte));
+                    rest = after;
+                }
+                [b'\\', after @ ..] => {
+                    self.at = bytes.len() - after.len();
+                    let character = self.escape()?;
+                    to.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+                    rest = bytes.get(self.at..).unwrap_or_default();
+                }
+                _ => {
+                    self.at = bytes.len() - rest.len();
+                    return self.broken();
+                }
+            }
+            rest = copy_plain(rest, to);
+        }
+    }
+
+    /// Reads on from the first character that is not plain, keeping nothing.
+    fn skip_escapes(&mut self) -> Result<(), Miss> {
         loop {
             match self.byte() {
                 Some(b'"') => {
                     self.at += 1;
-                    return Ok(unescaped);
+                    return Ok(());
                 }
                 Some(b'\\') => {
                     self.at += 1;
-                    let character = self.escape()?;
-                    unescaped.push(character);
+                    self.escape()?;
                 }
-                Some(_) => return self.fail(Fault::Syntax("control character in a string")),
-                None => return self.fail(Fault::Truncated),
+                _ => return self.broken(),
             }
-            let plain = self.at;
             self.skip_plain();
-            unescaped.push_str(self.slice(plain, self.at));
         }
     }
 
+    /// A string has no end here, or something that may not stand in it.
+    #[cold]
+    fn broken<T>(&mut self) -> Result<T, Miss> {
+        match self.byte() {
+            Some(_) => self.fail(Fault::Syntax("control character in a string")),
+            None => self.fail(Fault::Truncated),
+        }
+    }
+
+    #[inline]
     fn escape(&mut self) -> Result<char, Miss> {
         let character = match self.byte() {
             Some(b'"') => '"',
@@ -94,6 +279,7 @@ impl<'a> Cursor<'a> {
         Ok(character)
     }
 
+    #[inline(never)]
     fn unicode_escape(&mut self) -> Result<char, Miss> {
         let first = self.hex4()?;
         if !(0xD800..0xDC00).contains(&first) {

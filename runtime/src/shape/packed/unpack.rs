@@ -1,179 +1,312 @@
 //! From the text of a shape back to the shape.
+//!
+//! The first call of a tool waits for this, so the text is read in one pass, without a tree, and names
+//! are not copied. Every function reads one value at the cursor, and gives nothing where it is not one
+//! that [`Shape::pack`] writes.
 
 use std::borrow::Cow;
 
 use super::PLAIN;
-use crate::json::{Json, JsonValue};
 use crate::limits::Limits;
+use crate::number::Num;
 use crate::shape::{
     ArrayRule, Bound, Branch, Contains, Counts, Field, Integral, KindSet, Need, Node, NodeId,
     NumberRule, ObjectRule, OpaqueRule, Rest, Shape, StringRule, Text, UnionKind, UnionRule,
 };
+use crate::text::{Cursor, Kind, Position};
 
 impl Shape {
     /// The shape of a text that [`Shape::pack`] has written; `None` for any other text.
-    pub(crate) fn unpack(text: &str, document: &'static str) -> Option<Self> {
+    pub(crate) fn unpack(text: &'static str, document: &'static str) -> Option<Self> {
         let limits = Limits::ARGUMENTS.with_bytes(usize::MAX).with_nodes(u32::MAX);
-        let json = Json::parse(text, limits).ok()?;
-        let [nodes, patterns] = json.items() else { return None };
-        let nodes: Option<Vec<Node>> = nodes.items().iter().map(node).collect();
-        let patterns = texts(patterns)?;
-        Some(Self::new(nodes?, patterns, Cow::Borrowed(document)))
+        let mut packed = Packed { cursor: Cursor::new(text, limits) };
+        let mut parts = packed.items()?;
+        let nodes = packed.next(&mut parts)?.then(|| packed.list(Packed::node))??;
+        let patterns = packed.next(&mut parts)?.then(|| packed.texts())??;
+        packed.end(&mut parts)?;
+        packed.cursor.finish().ok()?;
+        Some(Self::new(nodes, patterns, Cow::Borrowed(document)))
     }
 }
 
-fn node(json: &Json) -> Option<Node> {
-    if let Some(number) = json.as_num() {
-        return PLAIN.get(usize::try_from(number.as_i64()?).ok()?).cloned();
+/// The text of a shape, as far as it is not read.
+struct Packed {
+    cursor: Cursor<'static>,
+}
+
+/// An array or object that is being read.
+struct Items {
+    position: Position,
+    close: u8,
+}
+
+impl Packed {
+    /// Opens an array.
+    fn items(&mut self) -> Option<Items> {
+        self.cursor.open(Kind::Array).ok()?;
+        Some(Items { position: Position::First, close: b']' })
     }
-    // The first member tells the kind of node.
-    let first = json.members().first()?;
-    let value = &first.value;
-    Some(match first.key.as_str() {
-        "number" => Node::Number(number(json)?),
-        "string" => {
-            let patterns = json.get("patterns").map_or(Some(Vec::new()), ids)?;
-            Node::String(StringRule { length: counts(value)?, patterns: patterns.into() })
+
+    /// Whether another item follows.
+    fn next(&mut self, items: &mut Items) -> Option<bool> {
+        let more = self.cursor.item(items.position, items.close).ok()?;
+        items.position = Position::Later;
+        Some(more)
+    }
+
+    /// The item that must follow.
+    fn must<T>(&mut self, items: &mut Items, read: fn(&mut Self) -> Option<T>) -> Option<T> {
+        self.next(items)?.then(|| read(self))?
+    }
+
+    /// The item that may follow; nothing else does where it does not.
+    fn may<T>(
+        &mut self,
+        items: &mut Items,
+        read: fn(&mut Self) -> Option<T>,
+    ) -> Option<Result<T, Ended>> {
+        if self.next(items)? { read(self).map(Ok) } else { Some(Err(Ended)) }
+    }
+
+    /// Nothing follows.
+    fn end(&mut self, items: &mut Items) -> Option<()> {
+        (!self.next(items)?).then_some(())
+    }
+
+    /// All items of an array.
+    fn list<T>(&mut self, read: fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+        let mut items = self.items()?;
+        let mut all = Vec::new();
+        while self.next(&mut items)? {
+            all.push(read(self)?);
         }
-        "prefix" => Node::Array(array(json)?),
-        "fields" => Node::Object(object(json)?),
-        "strings" => Node::Strings(texts(value)?.into()),
-        "values" => Node::Values(texts(value)?.into()),
-        "any" | "one" => Node::Union(union(json, &first.key, value)?),
-        "base" => Node::Refined { base: id(value)?, also: ids(json.get("also")?)?.into() },
-        "not" => Node::Not(id(value)?),
-        "if" => match ids(value)?.as_slice() {
-            [condition, then, otherwise] => {
-                Node::If { condition: *condition, then: *then, otherwise: *otherwise }
+        Some(all)
+    }
+
+    /// The key of the next member of an object; `Ended` after the last.
+    fn key(&mut self, members: &mut Items) -> Option<Result<Text, Ended>> {
+        self.may(members, |packed| packed.cursor.key().ok())
+    }
+
+    fn num(&mut self) -> Option<Num> {
+        self.cursor.number().ok()
+    }
+
+    fn id(&mut self) -> Option<NodeId> {
+        self.num()?.as_u64().and_then(|id| NodeId::try_from(id).ok())
+    }
+
+    fn ids(&mut self) -> Option<Vec<NodeId>> {
+        self.list(Self::id)
+    }
+
+    fn text(&mut self) -> Option<Text> {
+        self.cursor.string().ok()
+    }
+
+    fn texts(&mut self) -> Option<Vec<Text>> {
+        self.list(Self::text)
+    }
+
+    fn flag(&mut self) -> Option<bool> {
+        self.cursor.boolean().ok()
+    }
+
+    /// `[min]` or `[min, max]`
+    fn counts(&mut self) -> Option<Counts> {
+        let mut items = self.items()?;
+        let min = self.must(&mut items, Self::id)?;
+        match self.may(&mut items, Self::id)? {
+            Ok(max) => self.end(&mut items).map(|()| Counts { min, max }),
+            Err(Ended) => Some(Counts { min, max: u32::MAX }),
+        }
+    }
+
+    /// `[value]` or `[value, true]`
+    fn bound(&mut self) -> Option<Bound> {
+        let mut items = self.items()?;
+        let value = self.must(&mut items, Self::num)?;
+        match self.may(&mut items, Self::flag)? {
+            Ok(exclusive) => self.end(&mut items).map(|()| Bound { value, exclusive }),
+            Err(Ended) => Some(Bound { value, exclusive: false }),
+        }
+    }
+
+    fn rest(&mut self) -> Option<Rest> {
+        match self.cursor.kind().ok()? {
+            Kind::Boolean => self.flag().map(|_| Rest::Closed),
+            _ => self.id().map(Rest::Each),
+        }
+    }
+
+    /// A number, or an object whose first member tells the kind of node.
+    fn node(&mut self) -> Option<Node> {
+        if self.cursor.kind().ok()? == Kind::Number {
+            return PLAIN.get(self.id()? as usize).cloned();
+        }
+        self.cursor.open(Kind::Object).ok()?;
+        let mut members = Items { position: Position::First, close: b'}' };
+        let key = self.key(&mut members)?.ok()?;
+        match &*key {
+            "number" => self.number(members).map(Node::Number),
+            "string" => self.string(members).map(Node::String),
+            "prefix" => self.array(members).map(Node::Array),
+            "fields" => self.object(members).map(Node::Object),
+            "any" => self.union(UnionKind::AnyOf, members).map(Node::Union),
+            "one" => self.union(UnionKind::OneOf, members).map(Node::Union),
+            other => {
+                let node = self.single(other, &mut members)?;
+                self.end(&mut members).map(|()| node)
             }
-            _ => return None,
-        },
-        "opaque" => match texts(value)?.as_slice() {
-            [reason, pointer] => {
-                Node::Opaque(OpaqueRule { reason: reason.clone(), pointer: pointer.clone() })
+        }
+    }
+
+    /// The nodes whose members always are the same.
+    fn single(&mut self, key: &str, members: &mut Items) -> Option<Node> {
+        match key {
+            "strings" => self.texts().map(|texts| Node::Strings(texts.into())),
+            "values" => self.texts().map(|texts| Node::Values(texts.into())),
+            "base" => {
+                let base = self.id()?;
+                let also = self.key(members)?.ok().filter(|key| key == "also");
+                also.and_then(|_| self.ids()).map(|also| Node::Refined { base, also: also.into() })
             }
-            _ => return None,
-        },
-        _ => return None,
-    })
-}
+            "not" => self.id().map(Node::Not),
+            "if" => match *self.ids()?.as_slice() {
+                [condition, then, otherwise] => Some(Node::If { condition, then, otherwise }),
+                _ => None,
+            },
+            "opaque" => {
+                let mut items = self.items()?;
+                let reason = self.must(&mut items, Self::text)?;
+                let pointer = self.must(&mut items, Self::text)?;
+                self.end(&mut items).map(|()| Node::Opaque(OpaqueRule { reason, pointer }))
+            }
+            _ => None,
+        }
+    }
 
-fn id(json: &Json) -> Option<NodeId> {
-    json.as_num()?.as_u64().and_then(|id| NodeId::try_from(id).ok())
-}
+    fn number(&mut self, mut members: Items) -> Option<NumberRule> {
+        let integral = match self.id()? {
+            0 => Integral::No,
+            1 => Integral::Whole,
+            _ => Integral::Written,
+        };
+        let mut rule = NumberRule { integral, ..NumberRule::ANY };
+        while let Ok(key) = self.key(&mut members)? {
+            match &*key {
+                "min" => rule.minimum = Some(self.bound()?),
+                "max" => rule.maximum = Some(self.bound()?),
+                "multiples" => rule.multiple_of = self.list(Self::num)?.into(),
+                _ => return None,
+            }
+        }
+        Some(rule)
+    }
 
-fn ids(json: &Json) -> Option<Vec<NodeId>> {
-    json.items().iter().map(id).collect()
-}
+    fn string(&mut self, mut members: Items) -> Option<StringRule> {
+        let mut rule = StringRule { length: self.counts()?, ..StringRule::ANY };
+        while let Ok(key) = self.key(&mut members)? {
+            match &*key {
+                "patterns" => rule.patterns = self.ids()?.into(),
+                _ => return None,
+            }
+        }
+        Some(rule)
+    }
 
-fn text(json: &Json) -> Option<Text> {
-    json.as_str().map(|text| Cow::Owned(text.to_owned()))
-}
+    fn array(&mut self, mut members: Items) -> Option<ArrayRule> {
+        let mut rule = ArrayRule { prefix: self.ids()?.into(), ..ArrayRule::ANY };
+        while let Ok(key) = self.key(&mut members)? {
+            match &*key {
+                "rest" => rule.rest = self.rest()?,
+                "counts" => rule.counts = self.counts()?,
+                "unique" => rule.unique = self.flag()?,
+                "contains" => rule.contains = self.list(Self::contains)?.into(),
+                _ => return None,
+            }
+        }
+        Some(rule)
+    }
 
-fn texts(json: &Json) -> Option<Vec<Text>> {
-    json.items().iter().map(text).collect()
-}
+    fn contains(&mut self) -> Option<Contains> {
+        let mut items = self.items()?;
+        let node = self.must(&mut items, Self::id)?;
+        let counts = self.must(&mut items, Self::counts)?;
+        self.end(&mut items).map(|()| Contains { node, counts })
+    }
 
-fn counts(json: &Json) -> Option<Counts> {
-    match json.items() {
-        [min] => Some(Counts { min: id(min)?, max: u32::MAX }),
-        [min, max] => Some(Counts { min: id(min)?, max: id(max)? }),
-        _ => None,
+    fn object(&mut self, mut members: Items) -> Option<ObjectRule> {
+        let mut rule = ObjectRule {
+            fields: self.list(Self::field)?.into(),
+            rest: Rest::Open,
+            patterns: Cow::Borrowed(&[]),
+            names: None,
+            counts: Counts::ANY,
+            needs: Cow::Borrowed(&[]),
+        };
+        while let Ok(key) = self.key(&mut members)? {
+            match &*key {
+                "rest" => rule.rest = self.rest()?,
+                "patterns" => rule.patterns = self.list(Self::pattern)?.into(),
+                "counts" => rule.counts = self.counts()?,
+                "needs" => rule.needs = self.list(Self::need)?.into(),
+                "names" => rule.names = Some(self.id()?),
+                _ => return None,
+            }
+        }
+        Some(rule)
+    }
+
+    /// `[name, node]`, then whether it is required, then its default
+    fn field(&mut self) -> Option<Field> {
+        let mut items = self.items()?;
+        let name = self.must(&mut items, Self::text)?;
+        let node = self.must(&mut items, Self::id)?;
+        let mut field = Field { name, node, required: false, default: None };
+        let Ok(required) = self.may(&mut items, Self::id)? else { return Some(field) };
+        field.required = required == 1;
+        let Ok(default) = self.may(&mut items, Self::text)? else { return Some(field) };
+        field.default = Some(default);
+        self.end(&mut items).map(|()| field)
+    }
+
+    fn pattern(&mut self) -> Option<(u32, NodeId)> {
+        match *self.ids()?.as_slice() {
+            [pattern, node] => Some((pattern, node)),
+            _ => None,
+        }
+    }
+
+    fn need(&mut self) -> Option<Need> {
+        let mut items = self.items()?;
+        let name = self.must(&mut items, Self::text)?;
+        let required = self.must(&mut items, Self::texts)?.into();
+        self.end(&mut items).map(|()| Need { name, required })
+    }
+
+    fn union(&mut self, kind: UnionKind, mut members: Items) -> Option<UnionRule> {
+        let mut rule = UnionRule { kind, tag: None, branches: self.list(Self::branch)?.into() };
+        while let Ok(key) = self.key(&mut members)? {
+            match &*key {
+                "tag" => rule.tag = Some(self.text()?),
+                _ => return None,
+            }
+        }
+        Some(rule)
+    }
+
+    /// `[node, kinds]`, then the value of the tag
+    fn branch(&mut self) -> Option<Branch> {
+        let mut items = self.items()?;
+        let node = self.must(&mut items, Self::id)?;
+        let kinds = KindSet(u8::try_from(self.must(&mut items, Self::id)?).ok()?);
+        match self.may(&mut items, Self::text)? {
+            Ok(tag) => self.end(&mut items).map(|()| Branch { node, kinds, tag: Some(tag) }),
+            Err(Ended) => Some(Branch { node, kinds, tag: None }),
+        }
     }
 }
 
-fn counts_of(rule: &Json) -> Option<Counts> {
-    rule.get("counts").map_or(Some(Counts::ANY), counts)
-}
-
-fn rest_of(rule: &Json) -> Option<Rest> {
-    match rule.get("rest") {
-        None => Some(Rest::Open),
-        Some(rest) if matches!(rest.value, JsonValue::Bool(_)) => Some(Rest::Closed),
-        Some(rest) => id(rest).map(Rest::Each),
-    }
-}
-
-/// Each item of a member that may be absent.
-fn each<T>(rule: &Json, key: &str, read: fn(&Json) -> Option<T>) -> Option<Vec<T>> {
-    rule.get(key).map_or(&[][..], Json::items).iter().map(read).collect()
-}
-
-fn bound(json: &Json) -> Option<Bound> {
-    let value = json.items().first()?.as_num()?;
-    Some(Bound { value, exclusive: json.items().len() > 1 })
-}
-
-fn number(json: &Json) -> Option<NumberRule> {
-    let integral = match id(json.get("number")?)? {
-        0 => Integral::No,
-        1 => Integral::Whole,
-        _ => Integral::Written,
-    };
-    Some(NumberRule {
-        integral,
-        minimum: json.get("min").and_then(bound),
-        maximum: json.get("max").and_then(bound),
-        multiple_of: each(json, "multiples", Json::as_num)?.into(),
-    })
-}
-
-fn array(json: &Json) -> Option<ArrayRule> {
-    let contains = |json: &Json| match json.items() {
-        [node, many] => Some(Contains { node: id(node)?, counts: counts(many)? }),
-        _ => None,
-    };
-    Some(ArrayRule {
-        prefix: each(json, "prefix", id)?.into(),
-        rest: rest_of(json)?,
-        counts: counts_of(json)?,
-        unique: json.get("unique").is_some(),
-        contains: each(json, "contains", contains)?.into(),
-    })
-}
-
-fn field(json: &Json) -> Option<Field> {
-    let [name, node, more @ ..] = json.items() else { return None };
-    let required = more.first().map_or(Some(0), id)? == 1;
-    let default = more.get(1).map(text);
-    Some(Field {
-        name: text(name)?,
-        node: id(node)?,
-        required,
-        default: default.map_or(Some(None), |default| default.map(Some))?,
-    })
-}
-
-fn object(json: &Json) -> Option<ObjectRule> {
-    let pattern = |json: &Json| match ids(json)?.as_slice() {
-        [pattern, node] => Some((*pattern, *node)),
-        _ => None,
-    };
-    let need = |json: &Json| match json.items() {
-        [name, required] => Some(Need { name: text(name)?, required: texts(required)?.into() }),
-        _ => None,
-    };
-    Some(ObjectRule {
-        fields: each(json, "fields", field)?.into(),
-        rest: rest_of(json)?,
-        patterns: each(json, "patterns", pattern)?.into(),
-        names: json.get("names").map_or(Some(None), |names| id(names).map(Some))?,
-        counts: counts_of(json)?,
-        needs: each(json, "needs", need)?.into(),
-    })
-}
-
-fn union(json: &Json, kind: &str, branches: &Json) -> Option<UnionRule> {
-    let branch = |json: &Json| {
-        let [node, kinds, tag @ ..] = json.items() else { return None };
-        let kinds = KindSet(u8::try_from(id(kinds)?).ok()?);
-        let tag = tag.first().map(text).map_or(Some(None), |tag| tag.map(Some))?;
-        Some(Branch { node: id(node)?, kinds, tag })
-    };
-    let branches: Option<Vec<Branch>> = branches.items().iter().map(branch).collect();
-    Some(UnionRule {
-        kind: if kind == "any" { UnionKind::AnyOf } else { UnionKind::OneOf },
-        tag: json.get("tag").map_or(Some(None), |tag| text(tag).map(Some))?,
-        branches: branches?.into(),
-    })
-}
+/// An array or object has no more items.
+struct Ended;
