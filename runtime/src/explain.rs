@@ -136,14 +136,14 @@ pub fn approve<'t>(
             suggestion: None,
         });
         found.issues.extend(repeated);
-        return Err(invalid(shape, &json, &json, found.issues));
+        return Err(invalid(shape, &Seen::whole(&json), found.issues));
     }
     if found.issues.is_empty() {
         return Ok(Approved { text: text_of, repairs });
     }
     if repair::is_nothing(&json) && profile.has(Rule::NoArguments) {
         return approve_nothing(shape, text, profile)
-            .map_err(|_| invalid(shape, &json, &json, found.issues));
+            .map_err(|_| invalid(shape, &Seen::whole(&json), found.issues));
     }
     let original = json.clone();
     for _ in 0..ROUNDS {
@@ -160,7 +160,8 @@ pub fn approve<'t>(
             return Ok(Approved { text: Cow::Owned(compact), repairs });
         }
     }
-    Err(invalid(shape, &json, &original, found.issues))
+    let seen = Seen { original: &original, ..Seen::whole(&json) };
+    Err(invalid(shape, &seen, found.issues))
 }
 
 /// The error of a text that is JSON, and that no repair can make valid; nothing where that takes more
@@ -176,7 +177,8 @@ fn refuse(shape: &Shape, text: &str, profile: &RepairProfile) -> Option<ToolErro
     if found.issues.is_empty() || repairable || nothing {
         return None;
     }
-    Some(invalid(shape, &json, &json, found.issues))
+    let seen = Seen { pruned: Some(text), ..Seen::whole(&json) };
+    Some(invalid(shape, &seen, found.issues))
 }
 
 /// Every issue of a text, nothing repaired; nothing where the text fits.
@@ -235,7 +237,7 @@ fn approve_nothing<'t>(
     };
     let issues = walk(shape, NOTHING, &json).issues;
     if !issues.is_empty() {
-        return Err(invalid(shape, &json, &json, issues));
+        return Err(invalid(shape, &Seen::whole(&json), issues));
     }
     if !profile.has(Rule::NoArguments) {
         let error = PayloadError { path: Path::ROOT, offset: text.len(), fault: Fault::Truncated };
@@ -246,8 +248,25 @@ fn approve_nothing<'t>(
     Ok(Approved { text: Cow::Owned(NOTHING.to_owned()), repairs: vec![repair] })
 }
 
+/// What the issues were found in.
+#[derive(Clone, Copy)]
+struct Seen<'j> {
+    json: &'j Json,
+    /// What came, before it was repaired.
+    original: &'j Json,
+    /// The text, where the tree is without what fits.
+    pruned: Option<&'j str>,
+}
+
+impl<'j> Seen<'j> {
+    const fn whole(json: &'j Json) -> Self {
+        Self { json, original: json, pruned: None }
+    }
+}
+
 /// The error of issues: in the order of the payload, each once, with places, suggestions and advice.
-fn invalid(shape: &Shape, json: &Json, original: &Json, mut issues: Vec<Issue>) -> ToolError {
+fn invalid(shape: &Shape, seen: &Seen<'_>, mut issues: Vec<Issue>) -> ToolError {
+    let Seen { json, original, pruned } = *seen;
     let mut unique: Vec<Issue> = Vec::new();
     if let [_] = issues.as_slice() {
         std::mem::swap(&mut unique, &mut issues);
@@ -258,7 +277,7 @@ fn invalid(shape: &Shape, json: &Json, original: &Json, mut issues: Vec<Issue>) 
             unique.push(issue);
         }
     }
-    suggest::suggest(shape, json, &mut unique);
+    suggest::suggest(shape, json, pruned, &mut unique);
     if !std::ptr::eq(json, original) {
         for issue in &mut unique {
             let (found, whole) = locate(original, &issue.path);

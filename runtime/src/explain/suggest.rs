@@ -10,6 +10,7 @@ use super::sample::number;
 use super::types::listed;
 use crate::issue::{Issue, IssueKind, Path, Step, Suggestion};
 use crate::json::Json;
+use crate::limits::Limits;
 use crate::nearest::nearest;
 use crate::number::Num;
 use crate::shape::{Field, Node, NodeId, ObjectRule, Rest, Shape};
@@ -17,14 +18,19 @@ use crate::shape::{Field, Node, NodeId, ObjectRule, Rest, Shape};
 /// So many issues get a suggestion; no text shows more.
 const SUGGESTED: usize = 64;
 
-/// Gives the first issues their suggestions.
-pub(super) fn suggest(shape: &Shape, json: &Json, issues: &mut [Issue]) {
+/// Gives the first issues their suggestions. `pruned` is the text of a tree that is without what fits.
+pub(super) fn suggest(shape: &Shape, json: &Json, pruned: Option<&str>, issues: &mut [Issue]) {
     for issue in issues.iter_mut().take(SUGGESTED) {
-        issue.suggestion = suggestion(shape, json, issue);
+        issue.suggestion = suggestion(shape, json, pruned, issue);
     }
 }
 
-fn suggestion(shape: &Shape, json: &Json, issue: &Issue) -> Option<Suggestion> {
+fn suggestion(
+    shape: &Shape,
+    json: &Json,
+    pruned: Option<&str>,
+    issue: &Issue,
+) -> Option<Suggestion> {
     let fits = |text: &String| shape.fits(issue.node, text);
     match &issue.kind {
         IssueKind::Missing => missing(shape, json, issue),
@@ -68,6 +74,9 @@ fn suggestion(shape: &Shape, json: &Json, issue: &Issue) -> Option<Suggestion> {
         | IssueKind::SeveralBranches { .. }
         | IssueKind::Judged { .. } => {
             let (sent, whole) = locate(json, &issue.path);
+            let grown = pruned.and_then(|text| text.get(sent.span.clone()));
+            let grown = grown.and_then(|text| Json::parse(text, Limits::ARGUMENTS).ok());
+            let sent = grown.as_ref().unwrap_or(sent);
             let mended = if whole { mend(shape, issue, sent) } else { None };
             mended.or_else(|| shape.sample(issue.node)).map(Suggestion::Put)
         }

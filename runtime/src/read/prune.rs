@@ -71,11 +71,8 @@ impl<'a> Reader<'a> {
                 Some(node) => self.prune(node)?,
                 None => match rule.rest {
                     Rest::Each(node) if rule.patterns.is_empty() => self.prune(node)?,
-                    Rest::Open if rule.patterns.is_empty() => {
-                        let from = self.cursor.offset();
-                        self.skip()?;
-                        Json::left_out(from)
-                    }
+                    // A key that nobody declared may be the wrong name of one that is missing: its value
+                    // tells.
                     _ => self.whole()?,
                 },
             };
