@@ -5,13 +5,20 @@
 //! accepted the text, so that one which accepts an invalid text can be struck out.
 
 use std::hint::black_box;
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
 
 use boon::{Compiler, SchemaIndex, Schemas};
 use garde::Validate;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use toolgen_runtime::guard::AllowAll;
 use toolgen_runtime::render::{Instruction, Render};
-use toolgen_runtime::{FromJson, RepairProfile, ToolSpec, read_explained, read_filled};
+use toolgen_runtime::{
+    CallRequest, Caller, FromJson, Registry, RepairProfile, ToolError, ToolSpec, Typed,
+    read_explained, read_filled,
+};
 
 use crate::types;
 
@@ -52,7 +59,7 @@ pub(crate) fn of(tool: &str) -> Vec<Contestant> {
                         |value| validators::$tool::is_valid(value),
                         |value| messages(validators::$tool::iter_errors(value)),
                     ));
-                    all.extend(ours::<tools::$tool::$params>());
+                    all.extend(ours::<tools::$tool::$params>(&tools::$tool::SPEC));
                     all
                 })*
                 _ => Vec::new(),
@@ -71,13 +78,40 @@ pub(crate) fn of(tool: &str) -> Vec<Contestant> {
     }
 }
 
-fn ours<T: FromJson + 'static>() -> Vec<Contestant> {
+fn ours<T: FromJson + Send + 'static>(spec: &'static ToolSpec) -> Vec<Contestant> {
     let read = |text: &str| accepted(read_filled::<T>(text));
-    // `toolgen call`, the whole call as the registry runs it, joins here.
     vec![
         Contestant { name: "toolgen read", valid: Some(Box::new(read)), invalid: None },
+        Contestant { name: "toolgen call", valid: Some(whole_call::<T>(spec)), invalid: None },
         Contestant { name: "toolgen explain", valid: None, invalid: Some(Box::new(explain::<T>)) },
     ]
+}
+
+/// A call by name through the registry, with a tool that does nothing, from the text to the result.
+fn whole_call<T: FromJson + Send + 'static>(spec: &'static ToolSpec) -> Task {
+    let mut registry = Registry::new();
+    let tool = Typed::new(spec, |params: T, _| async move {
+        black_box(params);
+        Ok::<_, ToolError>("done")
+    });
+    let registered = registry.add(tool);
+    let caller = Caller::new(registry, AllowAll);
+    let id: Arc<str> = "call_1".into();
+    Box::new(move |text| {
+        // The same call for the third time would be a loop.
+        caller.user_spoke();
+        let request = CallRequest::new(Arc::clone(&id), spec.call_name, text);
+        registered.is_ok()
+            && black_box(at_once(caller.call(request))).is_some_and(|result| result.is_ok())
+    })
+}
+
+/// What a future gives that never waits.
+pub(crate) fn at_once<F: Future>(future: F) -> Option<F::Output> {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(output) => Some(output),
+        Poll::Pending => None,
+    }
 }
 
 /// From a text to the instruction that a model gets.

@@ -2,9 +2,13 @@
 
 use std::hint::black_box;
 
+use toolgen_runtime::guard::AllowAll;
 use toolgen_runtime::limits::Limits;
 use toolgen_runtime::read::{Defaults, Part, Presence, Reader, Trust};
-use toolgen_runtime::{FromJson, read_explained};
+use toolgen_runtime::{
+    CallRequest, Caller, Definition, Dynamic, FromJson, Permission, Registry, ToolError,
+    read_explained,
+};
 
 use crate::contestants::tools::multi_edit::MultiEditParams;
 use crate::contestants::tools::write_file::WriteFileParams;
@@ -16,13 +20,42 @@ use crate::plot::{Panel, Series};
 /// Sizes of a text, from 1 KB to 10 MB.
 const BYTES: [usize; 9] =
     [1_000, 4_000, 16_000, 64_000, 250_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000];
+/// Registered tools, one to ten thousand.
+const TOOLS: [usize; 5] = [1, 10, 100, 1_000, 10_000];
 /// Faulty items, one to ten thousand.
 const FAULTS: [usize; 9] = [1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000];
 
 /// Measures all; one panel for each thing that grows.
 pub(crate) fn run() -> Vec<Panel> {
-    // A third panel, over 1 to 10,000 tools, joins here with the registry.
-    vec![by_bytes(), by_faults()]
+    vec![by_bytes(), by_faults(), by_tools()]
+}
+
+/// A call of one tool among many.
+fn by_tools() -> Panel {
+    let points = TOOLS.map(|count| {
+        let call = call_among(count);
+        (size(count), micros(&call, "{}"))
+    });
+    let series = vec![Series { name: "toolgen call", points: points.to_vec() }];
+    Panel { title: "a call, by the tools of the registry", unit: "tools", series }
+}
+
+fn call_among(count: usize) -> Task {
+    let mut registry = Registry::new();
+    for index in 0..count {
+        let name = format!("tool_{index}");
+        let definition = Definition::load(name, r#"{"type": "object"}"#, Permission::ReadOnly, &[]);
+        let tool = Dynamic::new(definition, |_, _| std::future::ready(Ok::<_, ToolError>("done")));
+        // Names differ, so none is taken.
+        registry.add(tool).unwrap_or_default();
+    }
+    let name = format!("tool_{}", count / 2);
+    let caller = Caller::new(registry, AllowAll);
+    Box::new(move |text| {
+        caller.user_spoke();
+        let call = caller.call(CallRequest::new("1", name.as_str(), text));
+        contestants::at_once(call).is_some_and(|result| result.is_ok())
+    })
 }
 
 /// Microseconds of one run.

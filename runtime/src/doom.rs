@@ -7,6 +7,7 @@
 //! Invariant: what is kept is the last four calls and one counter a period, however long a run is.
 
 use std::collections::VecDeque;
+use std::sync::OnceLock;
 
 use crate::error::{ErrorKind, ToolError};
 use crate::json::Json;
@@ -41,10 +42,23 @@ pub struct DoomLoop {
 }
 
 /// What a call is compared by.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct Call {
     tool: String,
     arguments: String,
+    /// Made when it is asked for: most calls differ by their tool, or are repeated letter by letter.
+    canonical: OnceLock<String>,
+}
+
+impl Call {
+    fn is_same(&self, other: &Self) -> bool {
+        self.tool == other.tool
+            && (self.arguments == other.arguments || self.canonical() == other.canonical())
+    }
+
+    fn canonical(&self) -> &str {
+        self.canonical.get_or_init(|| canonical(&self.arguments))
+    }
 }
 
 /// What to do about a call.
@@ -93,9 +107,11 @@ impl DoomLoop {
     /// Takes note of a call and says what to do about it. Every call is to be shown here, also one
     /// that is rejected or refused: a model that repeats a bad call is in a loop as well.
     pub fn observe(&mut self, tool: &str, arguments: &str) -> DoomVerdict {
-        let call = Call { tool: tool.to_owned(), arguments: canonical(arguments) };
+        let (tool, arguments) = (tool.to_owned(), arguments.to_owned());
+        let call = Call { tool, arguments, canonical: OnceLock::new() };
         for (run, before) in self.runs.iter_mut().zip(0..) {
-            *run = if self.recent.get(before) == Some(&call) { *run + 1 } else { 0 };
+            let is_same = self.recent.get(before).is_some_and(|earlier| earlier.is_same(&call));
+            *run = if is_same { *run + 1 } else { 0 };
         }
         self.recent.truncate(PERIODS - 1);
         self.recent.push_front(call);
