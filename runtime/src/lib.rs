@@ -20,6 +20,7 @@
 //! |---|---|
 //! | `judge` | decides the opaque parts of shapes with the `jsonschema` crate |
 //! | `schemars` | `schemars::JsonSchema` for generated params types |
+//! | `turn` | many calls at once, on the `tokio` runtime |
 
 pub mod call;
 pub mod doom;
@@ -44,8 +45,11 @@ pub mod render;
 pub mod secret;
 pub mod shape;
 pub mod spec;
+pub mod stream;
 pub mod text;
 pub mod tool;
+#[cfg(feature = "turn")]
+pub mod turn;
 pub mod write;
 
 mod bridge;
