@@ -65,11 +65,7 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
     }
 
     /// The result of a call that somebody else made.
-    pub fn complete(
-        &self,
-        request: CallRequest,
-        outcome: Result<Output, ToolError>,
-    ) -> CallResult {
+    pub fn complete(&self, request: CallRequest, outcome: Result<Output, ToolError>) -> CallResult {
         let output = match outcome {
             Ok(output) => output,
             Err(error) => return self.fail(request, error),

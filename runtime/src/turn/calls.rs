@@ -83,12 +83,10 @@ impl<G: Guard, S: SecretResolver> Work for Calls<G, S> {
         let Meta { request, began, partial } = meta;
         let error = self.error_of(&request, &cause);
         // Who listens may panic; the call has a result all the same.
-        let told = catch_unwind(AssertUnwindSafe(|| {
-            self.caller.fail(request.clone(), error.clone())
-        }));
+        let told =
+            catch_unwind(AssertUnwindSafe(|| self.caller.fail(request.clone(), error.clone())));
         let mut result = told.unwrap_or_else(|_| CallResult::failed(request, error));
-        result.duration =
-            began.map(|began| Duration::from_nanos(self.now().saturating_sub(began)));
+        result.duration = began.map(|began| Duration::from_nanos(self.now().saturating_sub(began)));
         if let Some(partial) = partial {
             let partial = partial.into_text();
             result.text.push_str("\n\nOutput before that:\n");

@@ -134,9 +134,9 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
     /// is at work on it is cancelled.
     pub fn complete(&mut self, id: &str, outcome: Result<Output, ToolError>) -> Receipt {
         let Some(&index) = self.ids.get(id) else { return Receipt::Unknown };
-        let known = self.shared.look(|state| {
-            state.slots.get_mut(index)?.meta_mut().map(|meta| meta.request.clone())
-        });
+        let known = self
+            .shared
+            .look(|state| state.slots.get_mut(index)?.meta_mut().map(|meta| meta.request.clone()));
         let request = known.unwrap_or_else(|| CallRequest::new(id, "", ""));
         let result = self.shared.work.caller.complete(request, outcome);
         if self.resolve(index, result) { Receipt::Taken } else { Receipt::Late }

@@ -18,13 +18,7 @@ pub(crate) enum Drive {
 
 impl<W: Work> State<W> {
     /// The stream has ended. Calls that are still open end for this cause.
-    pub(crate) fn end(
-        &mut self,
-        open: &Cause,
-        then: Then,
-        now: Moment,
-        after: &mut Afterwards<W>,
-    ) {
+    pub(crate) fn end(&mut self, open: &Cause, then: Then, now: Moment, after: &mut Afterwards<W>) {
         if self.phase == Phase::Flowing {
             self.phase = Phase::Ended;
         }

@@ -89,6 +89,7 @@ impl<W: Work> State<W> {
         slot.body = Body::Stuck;
         let watchers = slot.extras.as_mut().map(|extras| mem::take(&mut extras.watchers));
         self.look_again(watchers.unwrap_or_default(), now, after);
+        self.fill(after);
     }
 
     /// Takes a call from those that others wait for, and says who waits.
@@ -103,7 +104,7 @@ impl<W: Work> State<W> {
         extras.watchers
     }
 
-    /// Calls that waited for another look whom they wait for now. Those that would wait for ever
+    /// Calls that waited for another one look whom they wait for now. Those that would wait for ever
     /// end, and whoever waits for them looks again: a loop, because a chain may be long.
     fn look_again(&mut self, mut watchers: Vec<u32>, now: Moment, after: &mut Afterwards<W>) {
         while let Some(index) = watchers.pop() {
@@ -118,7 +119,6 @@ impl<W: Work> State<W> {
                 Some(_) => {}
             }
         }
-        self.fill(after);
     }
 
     /// Waits for the work of another call; not where that does not end.

@@ -45,7 +45,8 @@ impl<W: Work> Shared<W> {
     fn carry_out(this: &Arc<Self>, mut after: Afterwards<W>) {
         loop {
             let resolved = |(index, job)| (Resolver::new(this, index), job);
-            let starts: Vec<(Resolver<W>, W::Job)> = after.start.into_iter().map(resolved).collect();
+            let starts: Vec<(Resolver<W>, W::Job)> =
+                after.start.into_iter().map(resolved).collect();
             if let Some(waiter) = after.waiter {
                 waiter.wake();
             }
@@ -124,9 +125,7 @@ impl<W: Work> Ticket<W> {
     }
 
     pub(crate) fn is_cancelled(&self) -> bool {
-        self.shared.look(|state| {
-            state.slots.get(self.index).is_none_or(|slot| slot.is_cancelled)
-        })
+        self.shared.look(|state| state.slots.get(self.index).is_none_or(|slot| slot.is_cancelled))
     }
 
     pub(crate) fn poll_cancelled(&self, context: &Context<'_>) -> Poll<()> {
@@ -184,8 +183,8 @@ impl<W: Work> Drop for Resolver<W> {
             return self.abandon(Cause::Panicked);
         }
         let shared = Arc::clone(&self.ticket.shared);
-        let is_given_up =
-            shared.look(|state| state.slots.get(self.ticket.index).is_none_or(|slot| slot.is_killed));
+        let is_given_up = shared
+            .look(|state| state.slots.get(self.ticket.index).is_none_or(|slot| slot.is_killed));
         let reason: std::sync::Arc<str> = "the runtime ended".into();
         let cause = Cause::Aborted(std::sync::Arc::clone(&reason));
         if !is_given_up {

@@ -41,9 +41,9 @@ pub(crate) struct Extras<K> {
     pub(crate) listeners: Vec<Waker>,
 }
 
-impl<K> Extras<K> {
-    fn new() -> Box<Self> {
-        Box::new(Self { keys: None, watchers: Vec::new(), listeners: Vec::new() })
+impl<K> Default for Extras<K> {
+    fn default() -> Self {
+        Self { keys: None, watchers: Vec::new(), listeners: Vec::new() }
     }
 }
 
@@ -75,7 +75,7 @@ impl<W: Work> Slot<W> {
     }
 
     pub(crate) fn extras(&mut self) -> &mut Extras<W::Keys> {
-        self.extras.get_or_insert_with(Extras::new)
+        self.extras.get_or_insert_default()
     }
 
     pub(crate) fn keys(&self) -> Option<&W::Keys> {
@@ -112,16 +112,14 @@ impl<W: Work> Slots<W> {
     pub(crate) fn push(&mut self, slot: Slot<W>) -> u32 {
         let index = self.len;
         self.len += 1;
-        match self.chunks.last_mut().filter(|chunk| chunk.len() < CHUNK) {
-            Some(chunk) => chunk.push(slot),
-            None => {
-                // The first chunk grows: most turns have a few calls.
-                let room = if index == 0 { 0 } else { CHUNK };
-                let mut chunk = Vec::with_capacity(room);
-                chunk.push(slot);
-                self.chunks.push(chunk);
-            }
+        if let Some(chunk) = self.chunks.last_mut().filter(|chunk| chunk.len() < CHUNK) {
+            chunk.push(slot);
+            return index;
         }
+        // The first chunk grows: most turns have a few calls.
+        let mut chunk = Vec::with_capacity(if index == 0 { 4 } else { CHUNK });
+        chunk.push(slot);
+        self.chunks.push(chunk);
         index
     }
 

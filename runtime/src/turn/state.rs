@@ -155,10 +155,9 @@ impl<W: Work> State<W> {
         now: Moment,
         after: &mut Afterwards<W>,
     ) -> bool {
-        let Some(meta) = self.take(index, now, after) else { return false };
-        after.conclude.push((index, meta, cause));
+        let is_first = self.try_claim(index, cause, now, after);
         self.fill(after);
-        true
+        is_first
     }
 
     /// Gives a call its result from outside, unless it has one: then this one is late.
@@ -169,14 +168,8 @@ impl<W: Work> State<W> {
         now: Moment,
         after: &mut Afterwards<W>,
     ) -> bool {
-        after.meta = self.take(index, now, after);
-        let is_first = after.meta.is_some();
-        if is_first {
-            self.settle(index, result, after);
-            self.fill(after);
-        } else if let Some(slot) = self.slots.get(index) {
-            after.late.push((result, now.saturating_sub(slot.decided)));
-        }
+        let is_first = self.try_resolve(index, result, now, after);
+        self.fill(after);
         is_first
     }
 
@@ -189,10 +182,11 @@ impl<W: Work> State<W> {
         after: &mut Afterwards<W>,
     ) {
         self.bury(index, after);
-        if !self.resolve(index, result, now, after) {
+        if !self.try_resolve(index, result, now, after) {
             after.detached -= 1;
         }
         self.release(index, now, after);
+        self.fill(after);
     }
 
     /// The work of a call is over, without a result.
@@ -204,10 +198,41 @@ impl<W: Work> State<W> {
         after: &mut Afterwards<W>,
     ) {
         self.bury(index, after);
-        if !self.claim(index, cause, now, after) {
+        if !self.try_claim(index, cause, now, after) {
             after.detached -= 1;
         }
         self.release(index, now, after);
+        self.fill(after);
+    }
+
+    fn try_claim(
+        &mut self,
+        index: u32,
+        cause: Cause,
+        now: Moment,
+        after: &mut Afterwards<W>,
+    ) -> bool {
+        let Some(meta) = self.take(index, now, after) else { return false };
+        after.conclude.push((index, meta, cause));
+        true
+    }
+
+    fn try_resolve(
+        &mut self,
+        index: u32,
+        result: W::Result,
+        now: Moment,
+        after: &mut Afterwards<W>,
+    ) -> bool {
+        after.meta = self.take(index, now, after);
+        if after.meta.is_some() {
+            self.settle(index, result, after);
+            return true;
+        }
+        if let Some(slot) = self.slots.get(index) {
+            after.late.push((result, now.saturating_sub(slot.decided)));
+        }
+        false
     }
 
     /// Gives a call the result that was made for it.

@@ -43,7 +43,7 @@ async fn b05_a_bound_holds_and_calls_wait_in_order() {
     let log = Log::default();
     let mut turn = turn_with(&TurnSettings::default().with_limit(2), &log);
     for id in ["1", "2", "3", "4", "5"] {
-        turn.call(request(id, "silent", r#"{"wait": 10}"#));
+        turn.call(request(id, "silent", &format!(r#"{{"wait": 10, "n": {id}}}"#)));
     }
     let start = Instant::now();
     turn.settle(Ending::Normal).await;
@@ -51,7 +51,8 @@ async fn b05_a_bound_holds_and_calls_wait_in_order() {
     let lines = log.lines();
     let starts: Vec<&str> = lines.iter().filter_map(|line| line.strip_suffix(" start")).collect();
     assert_eq!(starts, ["1", "2", "3", "4", "5"]);
-    assert!(took(start, Duration::from_millis(32)), "{:?}", start.elapsed());
+    let passed = start.elapsed().as_millis();
+    assert!((30..=36).contains(&passed), "{passed}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -112,7 +113,7 @@ async fn b05_calls_that_wait_for_work_that_does_not_end_are_not_run() {
     let mut turn = Turn::new(caller, &settings, Handle::current());
     turn.call(request("stubborn", "stubborn", "{}"));
     for id in 0..5_000 {
-        turn.call(request(&id.to_string(), "write", r#"{"file": "a"}"#));
+        turn.call(request(&id.to_string(), "write", &format!(r#"{{"file": "a", "n": {id}}}"#)));
     }
     let results = turn.settle(Ending::Normal).await;
     assert_eq!(results.len(), 5_001);
@@ -155,7 +156,7 @@ async fn b05_what_a_server_claims_in_annotations_widens_nothing() {
 async fn b05_a_long_chain_of_conflicts_is_worked_off() {
     let mut turn = turn_with(&TurnSettings::default(), &Log::default());
     for id in 0..5_000 {
-        turn.call(request(&id.to_string(), "write", r#"{"file": "a"}"#));
+        turn.call(request(&id.to_string(), "write", &format!(r#"{{"file": "a", "n": {id}}}"#)));
     }
     let results = turn.settle(Ending::Normal).await;
     assert!(results.len() == 5_000 && results.iter().all(|result| result.is_ok()));

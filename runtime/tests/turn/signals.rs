@@ -118,9 +118,8 @@ async fn s28_the_deadline_does_not_count_the_time_that_somebody_takes_to_answer(
 #[tokio::test(start_paused = true)]
 async fn s29_somebody_who_is_asked_does_not_keep_an_aborted_turn() {
     let settings = TurnSettings::default();
-    let mut turn = turn_of(Permission::Supervised, &settings, |_, _| async move {
-        Ok("done".to_owned())
-    });
+    let mut turn =
+        turn_of(Permission::Supervised, &settings, |_, _| async move { Ok("done".to_owned()) });
     turn.call(request("a", "t", "{}"));
     let start = Instant::now();
     let results = turn.settle(Ending::Aborted("stop".to_owned())).await;

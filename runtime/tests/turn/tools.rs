@@ -104,8 +104,10 @@ impl Tool for Blocks {
 }
 
 pub(crate) fn registry(log: &Log) -> Registry {
-    let definition =
-        |name| Definition::load(name, "{}", Permission::ReadOnly, &[]).with_timeout(TIMEOUT);
+    let definition = |name| {
+        Definition::load(name, r#"{"type": "object"}"#, Permission::ReadOnly, &[])
+            .with_timeout(TIMEOUT)
+    };
     let mut registry = Registry::new();
     registry.add(Dynamic::new(definition("work"), work)).expect("a free name");
     registry.add(Blocks(Arc::new(definition("block")))).expect("a free name");
