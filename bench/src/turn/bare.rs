@@ -64,6 +64,10 @@ impl Work for Plain {
         self.began.elapsed().as_nanos() as Moment
     }
 
+    fn timeout(_: &Option<Future_>) -> Moment {
+        TIMEOUT
+    }
+
     fn start(&self, resolver: Resolver<Self>, job: Option<Future_>) {
         let ticket = Arc::clone(resolver.ticket());
         let future = async move {
@@ -77,7 +81,7 @@ impl Work for Plain {
         self.runtime.spawn(task::Task::new(future, resolver));
     }
 
-    fn conclude(&self, (): (), _: Cause) -> usize {
+    fn conclude(&self, (): (), _: Option<Moment>, _: Cause) -> usize {
         2
     }
 
@@ -94,8 +98,7 @@ fn new_turn() -> Arc<Shared<Plain>> {
 }
 
 fn call(shared: &Arc<Shared<Plain>>, job: Option<Future_>) {
-    let index = Shared::with(shared, |state, after| state.open((), 0, &Cause::Truncated, after));
-    Shared::enqueue(shared, index, job, None);
+    Shared::call(shared, (), job, None, &Cause::Truncated);
 }
 
 pub(super) async fn turn(calls: usize, waits: bool) {

@@ -28,15 +28,13 @@ const SHOWN: usize = 500;
 /// What is kept of a call until it has a result.
 pub(crate) struct Meta {
     pub(crate) request: CallRequest,
-    /// When the tool began.
-    pub(crate) began: Option<Moment>,
     /// What the tool said of its output.
     partial: Option<Box<Partial>>,
 }
 
 impl Meta {
     pub(crate) const fn new(request: CallRequest) -> Self {
-        Self { request, began: None, partial: None }
+        Self { request, partial: None }
     }
 }
 
@@ -67,6 +65,10 @@ impl<G: Guard, S: SecretResolver> Work for Calls<G, S> {
         nanoseconds(self.began.elapsed())
     }
 
+    fn timeout(ready: &Ready) -> Moment {
+        nanoseconds(ready.definition().timeout)
+    }
+
     fn start(&self, resolver: Resolver<Self>, ready: Ready) {
         let signals = Arc::clone(resolver.ticket());
         let ready = ready.with_context(|context| context.with_signals(signals));
@@ -79,14 +81,18 @@ impl<G: Guard, S: SecretResolver> Work for Calls<G, S> {
         }
     }
 
-    fn conclude(&self, meta: Meta, cause: Cause) -> Arc<CallResult> {
-        let Meta { request, began, partial } = meta;
+    fn conclude(&self, meta: Meta, deadline: Option<Moment>, cause: Cause) -> Arc<CallResult> {
+        let Meta { request, partial } = meta;
+        let duration = deadline.map(|deadline| {
+            let began = deadline.saturating_sub(nanoseconds(self.timeout_of(&request)));
+            Duration::from_nanos(self.now().saturating_sub(began))
+        });
         let error = self.error_of(&request, &cause);
         // Who listens may panic; the call has a result all the same.
         let told =
             catch_unwind(AssertUnwindSafe(|| self.caller.fail(request.clone(), error.clone())));
         let mut result = told.unwrap_or_else(|_| CallResult::failed(request, error));
-        result.duration = began.map(|began| Duration::from_nanos(self.now().saturating_sub(began)));
+        result.duration = duration;
         if let Some(partial) = partial {
             let partial = partial.into_text();
             result.text.push_str("\n\nOutput before that:\n");
@@ -131,12 +137,16 @@ impl<G: Guard, S: SecretResolver> Calls<G, S> {
         }
     }
 
+    fn timeout_of(&self, request: &CallRequest) -> Duration {
+        let definition = self.caller.registry().get(&request.name);
+        definition.map(|definition| definition.timeout).unwrap_or_default()
+    }
+
     /// What is told to the model of a call that did not end by itself.
     fn error_of(&self, request: &CallRequest, cause: &Cause) -> ToolError {
         match cause {
             Cause::Deadline => {
-                let definition = self.caller.registry().get(&request.name);
-                let timeout = definition.map(|definition| definition.timeout).unwrap_or_default();
+                let timeout = self.timeout_of(request);
                 let message = format!("The tool took longer than {timeout:?} and was stopped");
                 ToolError::new(ErrorKind::Timeout, message)
             }
@@ -185,8 +195,6 @@ impl<G: Guard, S: SecretResolver> Signals for Ticket<Calls<G, S>> {
     }
 
     fn began(&self, timeout: Duration) {
-        let now = self.shared.work.now();
-        self.edit(|meta| meta.began = Some(now));
         self.begin(nanoseconds(timeout));
     }
 

@@ -102,15 +102,18 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
     /// A call is complete. It is checked, and starts at once unless it conflicts with an earlier one
     /// or there is no room.
     pub fn call(&mut self, request: CallRequest) -> Receipt {
-        let (index, receipt) = match self.ids.get(&request.id) {
-            Some(index) if self.is_open(*index) => (*index, Receipt::Taken),
-            Some(_) => return Receipt::Repeated,
-            None => self.insert(CallRequest::new(Arc::clone(&request.id), &*request.name, "")),
-        };
-        if receipt == Receipt::Taken {
-            self.start(index, request);
+        match self.ids.get(&request.id) {
+            Some(&index) if self.is_open(index) => {
+                self.start(index, request);
+                Receipt::Taken
+            }
+            Some(_) => Receipt::Repeated,
+            None if self.has_ended() => self.insert(request).1,
+            None => {
+                self.call_new(request);
+                Receipt::Taken
+            }
         }
-        receipt
     }
 
     /// A call is complete: its arguments are the pieces that came.
@@ -209,10 +212,9 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
     fn insert(&mut self, request: CallRequest) -> (u32, Receipt) {
         let id = Arc::clone(&request.id);
         let now = self.shared.work.now();
-        let late = Cause::Aborted("it came after the end of the message".into());
         let (index, receipt) = Shared::with(&self.shared, |state, after| {
             let is_after_end = state.phase != Phase::Flowing;
-            let index = state.open(Meta::new(request), now, &late, after);
+            let index = state.open(Meta::new(request), now, &after_end(), after);
             (index, if is_after_end { Receipt::AfterEnd } else { Receipt::Taken })
         });
         self.ids.insert(id, index);
@@ -225,18 +227,34 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
         })
     }
 
+    fn has_ended(&self) -> bool {
+        self.shared.look(|state| state.phase != Phase::Flowing)
+    }
+
+    /// Checks and starts a call that was not opened before.
+    fn call_new(&mut self, request: CallRequest) {
+        self.drive();
+        let id = Arc::clone(&request.id);
+        match self.shared.work.caller.prepare(request) {
+            Ok(ready) => {
+                let (meta, keys) = (Meta::new(ready.request().clone()), keys(&ready));
+                let index = Shared::call(&self.shared, meta, ready, keys, &after_end());
+                self.ids.insert(id, index);
+            }
+            Err(refused) => {
+                let (index, _) = self.insert(CallRequest::new(id, "", ""));
+                self.resolve(index, *refused);
+            }
+        }
+    }
+
+    /// Checks and starts a call that is open.
     fn start(&mut self, index: u32, request: CallRequest) {
         self.drive();
         match self.shared.work.caller.prepare(request) {
             Ok(ready) => {
-                let (request, keys) = (ready.request().clone(), keys(&ready));
-                self.shared.look(|state| {
-                    if let Some(meta) = state.slots.get_mut(index).and_then(|slot| slot.meta_mut())
-                    {
-                        meta.request = request;
-                    }
-                });
-                Shared::enqueue(&self.shared, index, ready, keys);
+                let (meta, keys) = (Meta::new(ready.request().clone()), keys(&ready));
+                Shared::enqueue(&self.shared, index, meta, ready, keys);
             }
             Err(refused) => {
                 self.resolve(index, *refused);
@@ -258,6 +276,11 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
             calls.runtime.spawn(drive(Arc::clone(&self.shared), calls.began));
         }
     }
+}
+
+/// Why a call ends that came after the end of the stream.
+fn after_end() -> Cause {
+    Cause::Aborted("it came after the end of the message".into())
 }
 
 /// What a call touches; none where its tool declares nothing. Only the definition is asked: what a

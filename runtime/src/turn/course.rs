@@ -69,14 +69,27 @@ impl<W: Work> State<W> {
         self.alarms.push(at, alarm);
         if self.armed.is_none_or(|armed| at < armed) {
             self.armed = Some(at);
-            after.wake.extend(self.driver.take());
+            after.wake(self.driver.take());
         }
     }
 
-    /// The work of a call begins, and may take until this moment.
+    /// The work of a call begins after somebody allowed it, and may take until this moment.
     pub(crate) fn begin(&mut self, index: u32, deadline: Moment, after: &mut Afterwards<W>) {
-        if let Some(Slot { stage: Stage::Running(_), .. }) = self.slots.get(index) {
+        let Some(slot) = self.slots.get_mut(index) else { return };
+        slot.is_asking = false;
+        if let Stage::Running(_) = slot.stage {
+            slot.moment = deadline;
             self.ring(deadline, Alarm::Deadline(index), after);
+        }
+    }
+
+    /// A deadline has come, unless the work has another one by now, or has not begun.
+    fn expire(&mut self, index: u32, now: Moment, after: &mut Afterwards<W>) {
+        let is_due = self.slots.get(index).is_some_and(|slot| {
+            matches!(slot.stage, Stage::Running(_)) && !slot.is_asking && slot.moment <= now
+        });
+        if is_due {
+            self.claim(index, Cause::Deadline, now, after);
         }
     }
 
@@ -85,9 +98,7 @@ impl<W: Work> State<W> {
         while let Some(alarm) = self.alarms.pop_due(now) {
             match alarm {
                 Alarm::Drain => self.drain(now, after),
-                Alarm::Deadline(index) => {
-                    self.claim(index, Cause::Deadline, now, after);
-                }
+                Alarm::Deadline(index) => self.expire(index, now, after),
                 Alarm::Kill(index) => {
                     if self.kill(index, after) {
                         self.ring(now.saturating_add(self.grace), Alarm::Stuck(index), after);
@@ -115,14 +126,16 @@ impl<W: Work> State<W> {
             return false;
         };
         slot.is_killed = true;
-        after.wake.extend(slot.task.take());
+        after.wake(slot.task.take());
         true
     }
 
-    /// Work waits. It is to be dropped where this is ready.
+    /// Work waits, perhaps for somebody who allows it to begin. It is to be dropped where this is
+    /// ready.
     pub(crate) fn suspend(
         &mut self,
         index: u32,
+        is_asking: bool,
         waker: &Waker,
         after: &mut Afterwards<W>,
     ) -> Poll<()> {
@@ -130,6 +143,7 @@ impl<W: Work> State<W> {
         if slot.is_killed {
             return Poll::Ready(());
         }
+        slot.is_asking = is_asking;
         if !slot.task.as_ref().is_some_and(|known| known.will_wake(waker)) {
             after.waker = slot.task.replace(waker.clone());
         }

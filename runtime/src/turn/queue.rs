@@ -7,8 +7,9 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::mem;
 
-use super::slot::{Body, Stage};
-use super::state::{Afterwards, Phase, State};
+use super::alarm::Alarm;
+use super::slot::{Body, Slot, Stage};
+use super::state::{Afterwards, Phase, State, Taken};
 use super::work::{Cause, Keys as _, Moment, Work};
 
 /// Calls that wait, and calls that others wait for.
@@ -29,21 +30,46 @@ impl Queue {
 }
 
 impl<W: Work> State<W> {
-    /// A call is complete: it runs, where the job comes back, or waits.
+    /// A call begins and is complete: it runs, where the job comes back, or waits.
+    pub(crate) fn call(
+        &mut self,
+        meta: W::Meta,
+        job: W::Job,
+        keys: Option<W::Keys>,
+        (now, after_end): (Moment, &Cause),
+        after: &mut Afterwards<W>,
+    ) -> (u32, Option<W::Job>) {
+        if self.phase != Phase::Flowing {
+            after.rest().jobs.push(job);
+            return (self.open(meta, now, after_end, after), None);
+        }
+        let index = self.slots.push(Slot::open(meta));
+        self.unsettled += 1;
+        self.open += 1;
+        (index, self.enqueue(index, None, job, keys, now, after))
+    }
+
+    /// An open call is complete: it runs, where the job comes back, or waits. What is kept of it may
+    /// be something else from now on.
     pub(crate) fn enqueue(
         &mut self,
         index: u32,
+        meta: Option<W::Meta>,
         job: W::Job,
         keys: Option<W::Keys>,
         now: Moment,
         after: &mut Afterwards<W>,
     ) -> Option<W::Job> {
         let slot = self.slots.get_mut(index)?;
-        let meta = match mem::replace(&mut slot.stage, Stage::Ending) {
-            Stage::Open(meta) => meta,
-            decided => {
+        let meta = match (mem::replace(&mut slot.stage, Stage::Ending), meta) {
+            (Stage::Open(known), None) => known,
+            (Stage::Open(known), Some(meta)) => {
+                after.meta = Some(known);
+                meta
+            }
+            (decided, _) => {
                 slot.stage = decided;
-                after.jobs.push(job);
+                after.rest().jobs.push(job);
                 return None;
             }
         };
@@ -54,14 +80,11 @@ impl<W: Work> State<W> {
             self.queue.touching.push(index);
         }
         let blocker = if is_touching { self.blocker(index) } else { None };
-        let has_room = self.queue.running < self.queue.limit;
-        let slot = self.slots.get_mut(index)?;
-        if blocker.is_none() && has_room {
-            slot.stage = Stage::Running(meta);
-            slot.body = Body::Alive;
-            self.queue.running += 1;
+        if blocker.is_none() && self.queue.running < self.queue.limit {
+            self.run(index, meta, now.saturating_add(W::timeout(&job)), after);
             return Some(job);
         }
+        let slot = self.slots.get_mut(index)?;
         slot.stage = Stage::Waiting(meta, Box::new(job));
         match blocker {
             Some(blocker) if self.watch(index, blocker) => {}
@@ -71,6 +94,16 @@ impl<W: Work> State<W> {
             None => self.queue.ready.push(Reverse(index)),
         }
         None
+    }
+
+    /// A call runs, until this moment at most.
+    fn run(&mut self, index: u32, meta: W::Meta, deadline: Moment, after: &mut Afterwards<W>) {
+        let Some(slot) = self.slots.get_mut(index) else { return };
+        slot.stage = Stage::Running(meta);
+        slot.body = Body::Alive;
+        slot.moment = deadline;
+        self.queue.running += 1;
+        self.ring(deadline, Alarm::Deadline(index), after);
     }
 
     /// The work of a call is gone, or will never be: whoever waits for it looks again.
@@ -89,7 +122,7 @@ impl<W: Work> State<W> {
         slot.body = Body::Stuck;
         let watchers = slot.extras.as_mut().map(|extras| mem::take(&mut extras.watchers));
         self.look_again(watchers.unwrap_or_default(), now, after);
-        self.fill(after);
+        self.fill(now, after);
     }
 
     /// Takes a call from those that others wait for, and says who waits.
@@ -97,7 +130,9 @@ impl<W: Work> State<W> {
         let Some(extras) = self.slots.get_mut(index).and_then(|slot| slot.extras.take()) else {
             return Vec::new();
         };
-        after.listeners = extras.listeners;
+        if !extras.listeners.is_empty() {
+            after.rest().listeners.extend(extras.listeners);
+        }
         if extras.keys.is_some() {
             self.queue.touching.retain(|other| *other != index);
         }
@@ -111,8 +146,8 @@ impl<W: Work> State<W> {
             match self.blocker(index) {
                 None => self.queue.ready.push(Reverse(index)),
                 Some(blocker) if !self.watch(index, blocker) => {
-                    if let Some(meta) = self.take_waiting(index, now, after) {
-                        after.conclude.push((index, meta, Cause::Blocked));
+                    if let Some(taken) = self.take_waiting(index, now, after) {
+                        after.rest().conclude.push((index, taken, Cause::Blocked));
                         watchers.append(&mut self.leave(index, after));
                     }
                 }
@@ -136,13 +171,13 @@ impl<W: Work> State<W> {
         index: u32,
         now: Moment,
         after: &mut Afterwards<W>,
-    ) -> Option<W::Meta> {
+    ) -> Option<Taken<W>> {
         let slot = self.slots.get_mut(index)?;
         match mem::replace(&mut slot.stage, Stage::Ending) {
             Stage::Waiting(meta, job) => {
-                slot.decided = now;
-                after.jobs.push(*job);
-                Some(meta)
+                slot.moment = now;
+                after.rest().jobs.push(*job);
+                Some(Taken { meta, deadline: None })
             }
             other => {
                 slot.stage = other;
@@ -163,16 +198,14 @@ impl<W: Work> State<W> {
     }
 
     /// Starts calls that wait for nothing but room, as long as there is some.
-    pub(super) fn fill(&mut self, after: &mut Afterwards<W>) {
+    pub(super) fn fill(&mut self, now: Moment, after: &mut Afterwards<W>) {
         while self.queue.running < self.queue.limit && self.phase != Phase::Stopped {
             let Some(Reverse(index)) = self.queue.ready.pop() else { return };
             let Some(slot) = self.slots.get_mut(index) else { continue };
             match mem::replace(&mut slot.stage, Stage::Ending) {
                 Stage::Waiting(meta, job) => {
-                    slot.stage = Stage::Running(meta);
-                    slot.body = Body::Alive;
-                    self.queue.running += 1;
-                    after.start.push((index, *job));
+                    self.run(index, meta, now.saturating_add(W::timeout(&job)), after);
+                    after.rest().start.push((index, *job));
                 }
                 decided => slot.stage = decided,
             }

@@ -53,9 +53,11 @@ pub(crate) struct Slot<W: Work> {
     pub(crate) extras: Option<Box<Extras<W::Keys>>>,
     /// Wakes the work, where it waits.
     pub(crate) task: Option<Waker>,
-    /// When it was decided how the call ends.
-    pub(crate) decided: Moment,
+    /// The deadline, while the call runs; then when it was decided how it ends.
+    pub(crate) moment: Moment,
     pub(crate) body: Body,
+    /// Whether the work waits for somebody to allow it. Its time is not counted then.
+    pub(crate) is_asking: bool,
     pub(crate) is_cancelled: bool,
     /// Whether the work is to be dropped where it waits.
     pub(crate) is_killed: bool,
@@ -67,8 +69,9 @@ impl<W: Work> Slot<W> {
             stage: Stage::Open(meta),
             extras: None,
             task: None,
-            decided: 0,
+            moment: 0,
             body: Body::None,
+            is_asking: false,
             is_cancelled: false,
             is_killed: false,
         }

@@ -25,36 +25,60 @@ use super::work::{Cause, Moment, Work};
 pub(crate) struct Afterwards<W: Work> {
     /// Whoever waits for results.
     pub(crate) waiter: Option<Waker>,
-    /// Everybody else who waits.
+    /// What nobody needs any more. It is not dropped under the lock: that may be foreign code.
+    pub(crate) waker: Option<Waker>,
+    pub(crate) meta: Option<W::Meta>,
+    /// What is seldom to be done.
+    pub(crate) rest: Option<Box<Rest<W>>>,
+}
+
+/// What is seldom to be done.
+pub(crate) struct Rest<W: Work> {
+    /// Whoever waits for something else than results.
     pub(crate) wake: Vec<Waker>,
     /// Calls that run now.
     pub(crate) start: Vec<(u32, W::Job)>,
     /// Calls that need a result.
-    pub(crate) conclude: Vec<(u32, W::Meta, Cause)>,
+    pub(crate) conclude: Vec<(u32, Taken<W>, Cause)>,
     /// Results that came too late, and how late.
     pub(crate) late: Vec<(W::Result, Moment)>,
     /// So many calls more are detached.
     pub(crate) detached: isize,
-    /// What nobody needs any more. It is not dropped under the lock: that may be foreign code.
+    /// What nobody needs any more.
     pub(crate) jobs: Vec<W::Job>,
-    pub(crate) meta: Option<W::Meta>,
-    pub(crate) waker: Option<Waker>,
     pub(crate) listeners: Vec<Waker>,
 }
 
-impl<W: Work> Default for Afterwards<W> {
-    fn default() -> Self {
-        Self {
-            waiter: None,
-            wake: Vec::new(),
-            start: Vec::new(),
-            conclude: Vec::new(),
-            late: Vec::new(),
-            detached: 0,
-            jobs: Vec::new(),
-            meta: None,
-            waker: None,
-            listeners: Vec::new(),
+/// A call that somebody took to decide how it ends.
+pub(crate) struct Taken<W: Work> {
+    pub(crate) meta: W::Meta,
+    /// Its deadline, where its work had begun.
+    pub(crate) deadline: Option<Moment>,
+}
+
+impl<W: Work> Afterwards<W> {
+    pub(crate) const fn new() -> Self {
+        Self { waiter: None, waker: None, meta: None, rest: None }
+    }
+
+    pub(crate) fn rest(&mut self) -> &mut Rest<W> {
+        self.rest.get_or_insert_with(|| {
+            Box::new(Rest {
+                wake: Vec::new(),
+                start: Vec::new(),
+                conclude: Vec::new(),
+                late: Vec::new(),
+                detached: 0,
+                jobs: Vec::new(),
+                listeners: Vec::new(),
+            })
+        })
+    }
+
+    /// Wakes somebody, where there is somebody.
+    pub(crate) fn wake(&mut self, waker: Option<Waker>) {
+        if let Some(waker) = waker {
+            self.rest().wake.push(waker);
         }
     }
 }
@@ -109,6 +133,8 @@ pub(crate) struct State<W: Work> {
     pub(super) driver: Option<Waker>,
     /// When the driver looks next, unless it is woken.
     pub(super) armed: Option<Moment>,
+    /// Whether any call was ever cancelled.
+    pub(crate) has_cancelled: bool,
 }
 
 impl<W: Work> State<W> {
@@ -127,6 +153,7 @@ impl<W: Work> State<W> {
             waiter: None,
             driver: None,
             armed: None,
+            has_cancelled: false,
         }
     }
 
@@ -156,7 +183,7 @@ impl<W: Work> State<W> {
         after: &mut Afterwards<W>,
     ) -> bool {
         let is_first = self.try_claim(index, cause, now, after);
-        self.fill(after);
+        self.fill(now, after);
         is_first
     }
 
@@ -169,7 +196,7 @@ impl<W: Work> State<W> {
         after: &mut Afterwards<W>,
     ) -> bool {
         let is_first = self.try_resolve(index, result, now, after);
-        self.fill(after);
+        self.fill(now, after);
         is_first
     }
 
@@ -183,10 +210,10 @@ impl<W: Work> State<W> {
     ) {
         self.bury(index, after);
         if !self.try_resolve(index, result, now, after) {
-            after.detached -= 1;
+            after.rest().detached -= 1;
         }
         self.release(index, now, after);
-        self.fill(after);
+        self.fill(now, after);
     }
 
     /// The work of a call is over, without a result.
@@ -199,10 +226,10 @@ impl<W: Work> State<W> {
     ) {
         self.bury(index, after);
         if !self.try_claim(index, cause, now, after) {
-            after.detached -= 1;
+            after.rest().detached -= 1;
         }
         self.release(index, now, after);
-        self.fill(after);
+        self.fill(now, after);
     }
 
     fn try_claim(
@@ -212,8 +239,8 @@ impl<W: Work> State<W> {
         now: Moment,
         after: &mut Afterwards<W>,
     ) -> bool {
-        let Some(meta) = self.take(index, now, after) else { return false };
-        after.conclude.push((index, meta, cause));
+        let Some(taken) = self.take(index, now, after) else { return false };
+        after.rest().conclude.push((index, taken, cause));
         true
     }
 
@@ -224,13 +251,13 @@ impl<W: Work> State<W> {
         now: Moment,
         after: &mut Afterwards<W>,
     ) -> bool {
-        after.meta = self.take(index, now, after);
-        if after.meta.is_some() {
+        if let Some(taken) = self.take(index, now, after) {
+            after.meta = Some(taken.meta);
             self.settle(index, result, after);
             return true;
         }
         if let Some(slot) = self.slots.get(index) {
-            after.late.push((result, now.saturating_sub(slot.decided)));
+            after.rest().late.push((result, now.saturating_sub(slot.moment)));
         }
         false
     }
@@ -253,37 +280,36 @@ impl<W: Work> State<W> {
         index: u32,
         now: Moment,
         after: &mut Afterwards<W>,
-    ) -> Option<W::Meta> {
+    ) -> Option<Taken<W>> {
         let slot = self.slots.get_mut(index)?;
-        let meta = match mem::replace(&mut slot.stage, Stage::Ending) {
+        match mem::replace(&mut slot.stage, Stage::Ending) {
             Stage::Open(meta) => {
+                slot.moment = now;
                 self.open -= 1;
-                meta
+                Some(Taken { meta, deadline: None })
             }
             Stage::Waiting(meta, job) => {
-                after.jobs.push(*job);
-                slot.decided = now;
+                slot.moment = now;
+                after.rest().jobs.push(*job);
                 self.release(index, now, after);
-                return Some(meta);
+                Some(Taken { meta, deadline: None })
             }
             Stage::Running(meta) => {
+                let deadline = (!slot.is_asking).then_some(slot.moment);
+                slot.moment = now;
                 self.queue.running -= 1;
                 if slot.body == Body::Alive {
-                    after.detached += 1;
-                    slot.decided = now;
+                    after.rest().detached += 1;
                     self.cancel(index, after);
                     self.ring(now.saturating_add(self.grace), Alarm::Kill(index), after);
-                    return Some(meta);
                 }
-                meta
+                Some(Taken { meta, deadline })
             }
             decided => {
                 slot.stage = decided;
-                return None;
+                None
             }
-        };
-        slot.decided = now;
-        Some(meta)
+        }
     }
 
     /// The work of a call is gone, and nobody needs to be told of its cancellation.
@@ -298,8 +324,11 @@ impl<W: Work> State<W> {
     pub(super) fn cancel(&mut self, index: u32, after: &mut Afterwards<W>) {
         if let Some(slot) = self.slots.get_mut(index) {
             slot.is_cancelled = true;
+            self.has_cancelled = true;
             if let Some(extras) = &mut slot.extras {
-                after.wake.append(&mut extras.listeners);
+                if !extras.listeners.is_empty() {
+                    after.rest().wake.append(&mut extras.listeners);
+                }
             }
         }
     }
@@ -317,7 +346,7 @@ impl<W: Work> State<W> {
                 after.waiter = Some(waker);
             }
             if self.is_over() {
-                after.wake.extend(self.driver.take());
+                after.wake(self.driver.take());
             }
         }
     }

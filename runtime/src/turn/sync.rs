@@ -1,6 +1,7 @@
-//! The lock and the shared pointer of a turn. The schedule explorer puts its own in their place.
+//! The lock, the flag and the shared pointer of a turn. The schedule explorer puts its own in their place.
 
 pub(crate) use std::sync::Arc;
+pub(crate) use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A lock that does not mind that somebody panicked: no foreign code runs while it is held.

@@ -30,7 +30,7 @@ pub(crate) trait Keys {
     fn conflicts(&self, other: &Self) -> bool;
 }
 
-/// The work that is coordinated. No method is called while the state is locked.
+/// The work that is coordinated. Only `timeout` is called while the state is locked.
 pub(crate) trait Work: Sized {
     /// What is kept of a call until it has a result.
     type Meta;
@@ -44,11 +44,15 @@ pub(crate) trait Work: Sized {
     /// The time.
     fn now(&self) -> Moment;
 
+    /// How long a call may take.
+    fn timeout(job: &Self::Job) -> Moment;
+
     /// Sets a call going. Whatever becomes of the resolver, the call gets a result.
     fn start(&self, resolver: Resolver<Self>, job: Self::Job);
 
-    /// The result of a call that did not end by itself. It must not panic.
-    fn conclude(&self, meta: Self::Meta, cause: Cause) -> Self::Result;
+    /// The result of a call that did not end by itself, with its deadline where its work had begun.
+    /// It must not panic.
+    fn conclude(&self, meta: Self::Meta, deadline: Option<Moment>, cause: Cause) -> Self::Result;
 
     /// Takes a result that came after another one, and how long after.
     fn late(&self, result: Self::Result, age: Moment);
