@@ -21,6 +21,8 @@
 //! | `judge` | decides the opaque parts of shapes with the `jsonschema` crate |
 //! | `schemars` | `schemars::JsonSchema` for generated params types |
 //! | `sse` | `stream::sse`: providers' events from the bytes of an event stream |
+//! | `tracing` | calls as spans and events of the `tracing` crate |
+//! | `turn` | many calls at once, on the `tokio` runtime |
 
 pub mod call;
 pub mod doom;
@@ -49,6 +51,8 @@ pub mod spec;
 pub mod stream;
 pub mod text;
 pub mod tool;
+#[cfg(feature = "turn")]
+pub mod turn;
 pub mod wire;
 pub mod write;
 

@@ -53,6 +53,8 @@ pub struct CallResult {
     pub warnings: Vec<String>,
     /// How long the tool ran; none where it did not.
     pub duration: Option<Duration>,
+    /// What a tool gave before it was stopped. The text has it too.
+    pub partial: Option<String>,
 }
 
 impl CallResult {
@@ -75,6 +77,7 @@ impl CallResult {
             lane: None,
             warnings: Vec::new(),
             duration: None,
+            partial: None,
         }
     }
 

@@ -42,6 +42,7 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         };
         let Ready { request, definition, prepared, repairs, lane, warnings, context, .. } = ready;
         let context = with_redactor(context, redactor.as_ref());
+        context.begin();
         let start = Instant::now();
         let mut outcome = run_caught(prepared.run(context)).await;
         let duration = start.elapsed();
@@ -59,6 +60,19 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
             ..CallResult::blank(id, name, arguments)
         };
         self.conclude(&definition, outcome, &mut result);
+        self.tell(|| executed(&result));
+        result
+    }
+
+    /// The result of a call that somebody else made.
+    pub fn complete(&self, request: CallRequest, outcome: Result<Output, ToolError>) -> CallResult {
+        let output = match outcome {
+            Ok(output) => output,
+            Err(error) => return self.fail(request, error),
+        };
+        let CallRequest { id, name, arguments } = request;
+        let mut result = CallResult::blank(id, name, arguments);
+        self.deliver(output, &mut result);
         self.tell(|| executed(&result));
         result
     }
@@ -156,6 +170,15 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         CallResult { repairs, lane: Some(lane), warnings, ..self.fail(request, error) }
     }
 
+    /// Makes the result of an output, cut to what a model should be given.
+    fn deliver(&self, mut output: Output, result: &mut CallResult) {
+        if let Cow::Owned(cut) = output.cut(self.output_limit) {
+            output = cut;
+        }
+        result.text = output.to_text();
+        result.outcome = Ok(output);
+    }
+
     /// Makes the result of what came.
     fn conclude(
         &self,
@@ -164,13 +187,9 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         result: &mut CallResult,
     ) {
         match outcome {
-            Ok(mut output) => {
+            Ok(output) => {
                 result.warnings.extend(mismatch(definition, &output));
-                if let Cow::Owned(cut) = output.cut(self.output_limit) {
-                    output = cut;
-                }
-                result.text = output.to_text();
-                result.outcome = Ok(output);
+                self.deliver(output, result);
                 locked(&self.history).succeeded(&result.name);
             }
             Err(mut error) => {

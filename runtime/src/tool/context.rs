@@ -4,6 +4,7 @@ use std::fmt;
 use std::future::{Future, poll_fn};
 use std::sync::Arc;
 use std::task::{self, Poll};
+use std::time::Duration;
 
 use super::Definition;
 use crate::secret::Redactor;
@@ -32,6 +33,11 @@ pub trait Signals: Send + Sync {
 
     /// Ready as soon as the call is cancelled.
     fn poll_cancelled(&self, context: &mut task::Context<'_>) -> Poll<()>;
+
+    /// The tool begins, after everybody who may say no was asked. It may take so long.
+    fn began(&self, timeout: Duration) {
+        let _ = timeout;
+    }
 
     /// Takes what a tool says. It has no secret of the call any more.
     fn progress(&self, progress: Progress);
@@ -105,6 +111,13 @@ impl Context {
     /// Says how much is done, and of how much.
     pub fn done(&self, done: u64, of: Option<u64>) {
         self.say(|_| Progress::Done { done, of });
+    }
+
+    /// Tells that the tool begins.
+    pub(crate) fn begin(&self) {
+        if let Some(signals) = &self.signals {
+            signals.began(self.definition.timeout);
+        }
     }
 
     fn say(&self, progress: impl FnOnce(&dyn Fn(&str) -> String) -> Progress) {

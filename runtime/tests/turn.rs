@@ -1,0 +1,14 @@
+//! Many calls at once: each has one result, whatever happens.
+
+#![allow(clippy::indexing_slicing, clippy::panic, reason = "helpers of tests may panic too")]
+
+#[path = "turn/tools.rs"]
+mod tools;
+
+mod turn {
+    mod effects;
+    mod endings;
+    mod many;
+    mod orders;
+    mod signals;
+}
