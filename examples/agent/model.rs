@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 use std::path::Path;
 
 use serde_json::{Value, json};
+use toolgen_runtime::stream::Ending;
 
 /// What the user wants.
 pub(crate) const TASK: &str =
@@ -14,7 +15,7 @@ pub(crate) const TASK: &str =
 /// What the model says next.
 pub(crate) enum Say<'m> {
     /// A call of a tool.
-    Call { thought: &'m str, tool: &'m str, arguments: String },
+    Call { thought: &'m str, tool: &'m str, arguments: String, ending: Ending },
     /// That it is done.
     Done,
 }
@@ -29,6 +30,8 @@ struct Wish {
     knows: Value,
     /// Whether the answer to an error is to go on with something else.
     gives_way: bool,
+    /// Whether the message ends before the call is complete.
+    is_cut: bool,
 }
 
 /// The scripted model.
@@ -91,6 +94,7 @@ impl Model {
             ),
             Wish {
                 arguments: cut,
+                is_cut: true,
                 ..wish(
                     "The notes. My answer is cut off in the middle.",
                     "write",
@@ -124,6 +128,7 @@ impl Model {
             thought: if self.failed { "I see; once more." } else { wish.thought },
             tool: &wish.tool,
             arguments: wish.arguments.clone(),
+            ending: if wish.is_cut && !self.failed { Ending::Length } else { Ending::Normal },
         })
     }
 
@@ -143,7 +148,7 @@ impl Model {
 
 fn wish(thought: &'static str, tool: &str, arguments: &Value, knows: Value) -> Wish {
     let (tool, arguments) = (tool.to_owned(), arguments.to_string());
-    Wish { thought, tool, arguments, knows, gives_way: false }
+    Wish { thought, tool, arguments, knows, gives_way: false, is_cut: false }
 }
 
 impl Wish {
@@ -155,11 +160,12 @@ impl Wish {
             name.clone_into(&mut self.tool);
             return;
         }
-        let Some((_, errors)) = text.split_once("Errors: ") else { return };
-        let Ok(mut arguments) = serde_json::from_str::<Value>(&self.arguments) else {
+        if text.starts_with("The message ended early") {
             self.arguments = self.knows.to_string();
             return;
-        };
+        }
+        let Some((_, errors)) = text.split_once("Errors: ") else { return };
+        let Ok(mut arguments) = serde_json::from_str::<Value>(&self.arguments) else { return };
         for error in errors.split("; ") {
             if let Some((path, said)) = error.split_once(": ") {
                 self.change(&mut arguments, path, said);

@@ -1,19 +1,22 @@
 //! The shipped tools, for real, on one folder.
 
 use std::fs;
-use std::io;
+use std::io::{self, BufRead, BufReader};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
-use toolgen_runtime::{Blocking, Registry, RegistryError, ToolError};
+use toolgen_runtime::{Blocking, Context, Registry, RegistryError, ToolError, Typed};
 use toolgen_tools::bash::{BashOutput, BashParams};
 use toolgen_tools::edit::EditParams;
 use toolgen_tools::glob::{GlobOutput, GlobParams};
 use toolgen_tools::multi_edit::MultiEditParams;
 use toolgen_tools::read::ReadParams;
 use toolgen_tools::todo_write::TodoWriteParams;
+use toolgen_tools::web_fetch::{WebFetchOutput, WebFetchParams};
 use toolgen_tools::write::WriteParams;
-use toolgen_tools::{bash, edit, glob, multi_edit, read, todo_write, write};
+use toolgen_tools::{bash, edit, glob, multi_edit, read, todo_write, web_fetch, write};
 
 /// Puts in place what the agent finds.
 pub(crate) fn furnish(root: &Path) -> io::Result<()> {
@@ -55,7 +58,13 @@ pub(crate) fn registry(root: &Path) -> Result<Registry, RegistryError> {
     registry
         .add(Blocking::new(&glob::SPEC, move |params: GlobParams, _| find(&folder, &params)))?;
     let folder = root.to_owned();
-    registry.add(Blocking::new(&bash::SPEC, move |params: BashParams, _| run(&folder, &params)))?;
+    registry.add(Blocking::new(&bash::SPEC, move |params: BashParams, context| {
+        run(&folder, &params, context)
+    }))?;
+    registry.add(Typed::new(&web_fetch::SPEC, |_: WebFetchParams, _| {
+        // A server that never answers.
+        std::future::pending::<Result<WebFetchOutput, ToolError>>()
+    }))?;
     Ok(registry)
 }
 
@@ -111,14 +120,38 @@ fn find(root: &Path, params: &GlobParams) -> io::Result<GlobOutput> {
     Ok(GlobOutput(found))
 }
 
-fn run(root: &Path, params: &BashParams) -> io::Result<BashOutput> {
+/// Runs a command until it ends, or until the call is cancelled: then the command is ended too, and
+/// what it wrote so far is kept.
+fn run(root: &Path, params: &BashParams, context: &Context) -> io::Result<BashOutput> {
     let mut command = Command::new("sh");
     command.arg("-c").arg(&params.command).current_dir(root);
-    command.envs(params.env.iter().flatten());
-    let output = command.output()?;
+    command.envs(params.env.iter().flatten()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn()?;
+    let stdout = child.stdout.take().map(|stdout| {
+        let context = context.clone();
+        thread::spawn(move || {
+            let mut all = String::new();
+            for line in BufReader::new(stdout).lines().map_while(Result::ok) {
+                context.partial(&line);
+                all.push_str(&line);
+                all.push('\n');
+            }
+            all
+        })
+    });
+    while child.try_wait()?.is_none() {
+        if context.is_cancelled() {
+            child.kill()?;
+            child.wait()?;
+            return Err(io::Error::other("the command was ended"));
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    let output = child.wait_with_output()?;
+    let stdout = stdout.and_then(|reader| reader.join().ok()).unwrap_or_default();
     Ok(BashOutput {
         exit_code: output.status.code().map(i64::from),
-        stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
+        stdout,
         stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
         truncated: false,
         timed_out: false,
