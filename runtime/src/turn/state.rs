@@ -325,10 +325,10 @@ impl<W: Work> State<W> {
         if let Some(slot) = self.slots.get_mut(index) {
             slot.is_cancelled = true;
             self.has_cancelled = true;
-            if let Some(extras) = &mut slot.extras {
-                if !extras.listeners.is_empty() {
-                    after.rest().wake.append(&mut extras.listeners);
-                }
+            if let Some(extras) = &mut slot.extras
+                && !extras.listeners.is_empty()
+            {
+                after.rest().wake.append(&mut extras.listeners);
             }
         }
     }
