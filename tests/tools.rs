@@ -27,6 +27,12 @@ struct Recorder {
 #[derive(Debug, PartialEq)]
 struct Broken;
 
+impl std::fmt::Display for Broken {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("broken")
+    }
+}
+
 impl Recorder {
     /// Remembers the params, and holds that they come back unchanged from text and by serde.
     fn record<P>(&self, tool: &'static str, params: &P)
@@ -228,4 +234,75 @@ fn specs_say_what_was_decided() {
         assert!(serde_json::from_str::<Value>(spec.input_schema).is_ok(), "{}", spec.name);
         assert_eq!(spec.output_schema.is_some(), spec.output_shape.is_some(), "{}", spec.name);
     }
+}
+
+#[test]
+fn s25_debug_of_params_does_not_show_what_may_hold_a_secret() {
+    let text = r#"{"command": "curl -H kanari", "description": "fetch", "env": {"T": "kanari"}}"#;
+    let params = toolgen_runtime::read::<bash::BashParams>(text).expect("valid");
+    let shown = format!("{params:?} {params:#?}");
+    assert!(!shown.contains("kanari"), "{shown}");
+    assert!(shown.contains("description: Some(\"fetch\")"), "{shown}");
+    assert!(shown.contains("command: [not shown]"), "{shown}");
+}
+
+#[test]
+fn s27_the_shipped_tools_have_the_parameters_of_their_models() {
+    let parameters = |schema: &str| {
+        let schema: Value = serde_json::from_str(schema).expect("a schema");
+        let properties = schema.get("properties").and_then(Value::as_object).expect("properties");
+        properties.keys().cloned().collect::<Vec<_>>()
+    };
+    let bash = parameters(bash::SPEC.input_schema);
+    for name in ["command", "timeout", "run_in_background", "description"] {
+        assert!(bash.iter().any(|parameter| parameter == name), "{name} in {bash:?}");
+    }
+    assert_eq!(bash::SPEC.secret_eligible, ["command", "env"]);
+    let mut process = parameters(bash_process::SPEC.input_schema);
+    process.sort();
+    assert_eq!(process, ["block", "process_id", "stop", "timeout"]);
+    let mut edit = parameters(edit::SPEC.input_schema);
+    edit.sort();
+    assert_eq!(edit, ["file_path", "new_string", "old_string", "replace_all"]);
+}
+
+#[test]
+fn s20_the_definitions_are_the_only_source() {
+    let generated = concat!(env!("CARGO_MANIFEST_DIR"), "/generated");
+    let files: Vec<_> = std::fs::read_dir(generated)
+        .expect("the folder")
+        .map(|entry| entry.expect("an entry").file_name())
+        .collect();
+    assert_eq!(files, ["lib.rs"], "nothing generated is checked in");
+    let lib = std::fs::read_to_string(format!("{generated}/lib.rs")).expect("a text");
+    let code: Vec<&str> =
+        lib.lines().filter(|line| !line.starts_with("//") && !line.is_empty()).collect();
+    assert_eq!(code, [r#"include!(concat!(env!("OUT_DIR"), "/tools.rs"));"#]);
+}
+
+#[tokio::test]
+async fn registered_handlers_answer_calls_by_name() {
+    use toolgen_runtime::guard::AllowAll;
+    use toolgen_runtime::{CallRequest, Caller, Registry, RepairProfile};
+
+    let mut registry = Registry::new();
+    toolgen_tools::register(&mut registry, Recorder::default()).expect("unique names");
+    assert_eq!(registry.len(), TOOLS.len());
+    let caller = Caller::new(registry, AllowAll).with_repair(RepairProfile::OFF);
+    for Calls { tool, accepted, refused, .. } in CALLS {
+        for text in *accepted {
+            let result = caller.call(CallRequest::new("1", *tool, *text)).await;
+            assert!(result.is_ok(), "{tool} {text}: {}", result.text);
+            assert!(result.warnings.is_empty(), "{tool}: {:?}", result.warnings);
+            caller.user_spoke();
+        }
+        for text in *refused {
+            let result = caller.call(CallRequest::new("1", *tool, *text)).await;
+            let error = result.error().expect("a refusal");
+            assert!(error.is_argument_error(), "{tool} {text}: {error}");
+            caller.user_spoke();
+        }
+    }
+    let names: Vec<&str> = caller.registry().iter().map(|(name, _)| name).collect();
+    assert!(names.is_sorted(), "{names:?}");
 }

@@ -14,7 +14,7 @@ use crate::report::Ending;
 #[command(
     version,
     max_term_width = 80,
-    after_help = "Example:\n  toolgen generate schemas -o src/tools.rs\n\nExit status: 0 fine, 1 definitions have errors, 2 usage or IO."
+    after_help = "Example:\n  toolgen generate schemas -o src/tools.rs\n\nExit status: 0 fine, 1 definitions or arguments have errors, 2 usage or IO."
 )]
 pub(crate) struct Arguments {
     /// How diagnostics (stderr) and the summary (stdout) are written
@@ -37,6 +37,20 @@ pub(crate) enum Command {
     /// Report what is wrong with definitions, and write nothing
     #[command(after_help = "Example:\n  curl -s https://example.com/tool.json | toolgen check -")]
     Check(CheckOptions),
+    /// Show what a model is told of a tool
+    ///
+    /// Prints the object with the tool's `name`, `description` and `input_schema`: self-contained,
+    /// every reference replaced by what it leads to.
+    #[command(after_help = "Example:\n  toolgen schema edit --message-format json")]
+    Schema(ToolOptions),
+    /// Try the arguments of a call, and show what becomes of them
+    ///
+    /// Shows what is repaired, what is wrong and where (in the arguments and in the schema), what the
+    /// model reads, and what goes into a log. Nothing is executed.
+    #[command(
+        after_help = "Examples:\n  toolgen try edit '{\"file_path\": \"/a\"}'\n  toolgen try edit - < call.json\n\nExit status: 0 accepted, 1 refused, 2 usage or IO."
+    )]
+    Try(TryOptions),
     /// Explain the code of a diagnostic; without a code, list them all
     #[command(after_help = "Example:\n  toolgen explain dangling-ref")]
     Explain {
@@ -90,6 +104,41 @@ pub(crate) struct CheckOptions {
     /// Allow parts that only the `judge` feature of the runtime can decide
     #[arg(long)]
     pub(crate) judge: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ToolOptions {
+    /// The tool's name, or that by which a model calls it: `mcp__SERVER__TOOL`
+    pub(crate) tool: String,
+
+    /// A file or folder of definitions; may be given several times
+    #[arg(long, default_value = "schemas", value_name = "PATH")]
+    pub(crate) schemas: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TryOptions {
+    #[command(flatten)]
+    pub(crate) tool: ToolOptions,
+
+    /// The arguments, as JSON; `-` reads them from stdin, as does nothing in a pipe
+    #[arg(value_name = "ARGS", allow_hyphen_values = true)]
+    pub(crate) payload: Option<String>,
+
+    /// Which repairs are made before anything is refused
+    #[arg(long, value_enum, default_value_t, value_name = "PROFILE")]
+    pub(crate) repair: Repairs,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Repairs {
+    /// Every rule, only where the schema refuses what came
+    #[default]
+    Default,
+    /// `""` for an optional parameter is its absence
+    Loopal,
+    /// None
+    Off,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -15,20 +15,28 @@ use crate::issue::{Issue, IssueKind, Path};
 use crate::json::{Json, pointer_to, unescape_token};
 use crate::limits::{Limit, Limits};
 use crate::read::{Defaults, Trust};
-use crate::shape::Shape;
+use crate::shape::{NodeId, Shape};
 use crate::text::Fault;
 
+mod apply;
+mod matching;
+mod mend;
 mod opaque;
 mod payload;
 mod repair;
 mod sample;
 mod suggest;
+mod text;
 mod types;
 mod union;
 mod walk;
 
-use payload::{Payload, PayloadError, line_and_column, locate};
+pub use apply::apply_suggestions;
+use payload::{Payload, PayloadError, locate};
 pub use repair::{Repair, RepairProfile, Rule};
+use text::unreadable;
+pub use text::{position, text_of};
+pub(crate) use types::{listed, types_of};
 use walk::walk;
 
 /// So many rounds of repair: a string may hold a text that has strings to unwrap in turn.
@@ -160,6 +168,17 @@ pub fn explain(shape: &Shape, text: &str) -> Vec<Issue> {
     }
 }
 
+/// The issues of one value under one node, and whether some repair is possible in it.
+pub(crate) fn issues_under(
+    shape: &Shape,
+    id: NodeId,
+    text: &str,
+    json: &Json,
+) -> (Vec<Issue>, bool) {
+    let found = walk::walk_at(shape, id, text, json);
+    (found.issues, !found.fixes.is_empty())
+}
+
 /// Every issue of a text under the schema of a type, nothing repaired.
 #[must_use]
 pub fn issues_of<T: FromJson>(text: &str) -> Vec<Issue> {
@@ -237,30 +256,6 @@ fn original_key(original: &Json, issue: &Issue) -> Option<std::ops::Range<usize>
     };
     let (object, _) = locate(original, &issue.path.parent());
     object.member(key).map(|member| member.key_span.clone())
-}
-
-/// The error of a text that is not JSON, not whole, or past a limit.
-fn unreadable(text: &str, error: PayloadError) -> ToolError {
-    let PayloadError { path, offset, fault } = error;
-    let (kind, issue, advice) = match fault {
-        Fault::Syntax(what) => {
-            let (line, column) = line_and_column(text, offset);
-            let issue = IssueKind::Malformed { what, line, column };
-            (ErrorKind::MalformedJson, issue, "Send one JSON object and nothing around it")
-        }
-        Fault::Truncated => {
-            let issue = IssueKind::Truncated { bytes: text.len() };
-            let advice = "Send the whole call again; split long content into several calls";
-            (ErrorKind::Truncated, issue, advice)
-        }
-        Fault::Limit(limit) => {
-            (ErrorKind::Limit, IssueKind::Limit(limit), "Send less, or less deeply nested")
-        }
-    };
-    let span = offset..offset;
-    let issue = Issue { path, kind: issue, span, node: 0, suggestion: None };
-    let recommendations = vec![advice.to_owned()];
-    ToolError { issues: vec![issue], recommendations, ..ToolError::new(kind, "") }
 }
 
 /// The error of a text that was approved and that the reader still refuses.

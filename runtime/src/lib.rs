@@ -20,10 +20,12 @@
 //! |---|---|
 //! | `judge` | decides the opaque parts of shapes with the `jsonschema` crate |
 //! | `schemars` | `schemars::JsonSchema` for generated params types |
+//! | `sse` | `stream::sse`: providers' events from the bytes of an event stream |
 //! | `turn` | many calls at once, on the `tokio` runtime |
 
 pub mod call;
 pub mod doom;
+pub mod early;
 pub mod effects;
 pub mod error;
 pub mod event;
@@ -50,6 +52,7 @@ pub mod text;
 pub mod tool;
 #[cfg(feature = "turn")]
 pub mod turn;
+pub mod wire;
 pub mod write;
 
 mod bridge;
@@ -70,7 +73,7 @@ pub use output::{Content, IntoOutput, Output};
 pub use registry::{Registry, RegistryError};
 pub use secret::{Secret, SecretResolver};
 pub use spec::{Effects, Origin, Permission, ToolSpec};
-pub use tool::{Context, Definition, Dynamic, Enforcement, Tool};
+pub use tool::{Blocking, Context, Definition, Dynamic, Enforcement, Tool, Typed};
 pub use write::ToJson;
 
 /// What generated code names, and nothing else should.
@@ -100,5 +103,7 @@ pub mod private {
     pub use crate::text::Miss;
     pub use crate::tool::register_handler;
     pub use crate::write::{ToJson, Writer};
-    pub use crate::{describe, newtype_part, object_part, opaque_part, strings_part, union_part};
+    pub use crate::{
+        describe, guarded_debug, newtype_part, object_part, opaque_part, strings_part, union_part,
+    };
 }

@@ -23,7 +23,9 @@ pub(crate) fn nearest<'a>(
         let distance = distance(&folded, &candidate);
         let is_part = candidate.len().min(folded.len()) > 2
             && (starts_or_ends(&folded, &candidate) || starts_or_ends(&candidate, &folded));
-        (distance * 3 <= longer && distance < longer || is_part).then_some((distance, other))
+        let swapped = distance == 1 && longer > 1 && sorted(&folded) == sorted(&candidate);
+        let is_near = distance * 3 <= longer && distance < longer;
+        (is_near || is_part || swapped).then_some((distance, other))
     });
     near.min_by_key(|(distance, _)| *distance).map(|(_, other)| other)
 }
@@ -31,6 +33,12 @@ pub(crate) fn nearest<'a>(
 fn fold(text: &str) -> Vec<char> {
     let plain = text.chars().filter(|character| !matches!(character, '_' | '-' | '.' | ' '));
     plain.flat_map(char::to_lowercase).collect()
+}
+
+fn sorted(letters: &[char]) -> Vec<char> {
+    let mut letters = letters.to_vec();
+    letters.sort_unstable();
+    letters
 }
 
 fn starts_or_ends(long: &[char], short: &[char]) -> bool {
@@ -73,6 +81,8 @@ mod tests {
         assert_eq!(meant("zebra"), None);
         assert_eq!(meant(""), None);
         assert_eq!(meant(&"limit".repeat(100)), None);
+        assert_eq!(nearest("di", ["ip", "id"]), Some("id"));
+        assert_eq!(nearest("ip", ["id"]), None);
         assert_eq!(nearest("raed", ["write", "read"]), Some("read"));
     }
 }

@@ -159,6 +159,23 @@ macro_rules! newtype_part {
     };
 }
 
+/// `Debug` of a struct that may hold secrets: the fields that may are not shown.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! guarded_debug {
+    ($name:ident, [$($shown:ident),*], [$($hidden:ident),*]) => {
+        impl ::core::fmt::Debug for $name {
+            fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                formatter
+                    .debug_struct(::core::stringify!($name))
+                    $(.field(::core::stringify!($shown), &self.$shown))*
+                    $(.field(::core::stringify!($hidden), &::core::format_args!("[not shown]")))*
+                    .finish()
+            }
+        }
+    };
+}
+
 /// The shape of a generated type, and the traits of serde.
 #[doc(hidden)]
 #[macro_export]

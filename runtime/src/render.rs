@@ -3,8 +3,10 @@
 //! Invariants: a message is cut on a character boundary and never inside its path; what the model sent
 //! and what a schema says comes out shortened and escaped (see [`shortened`]).
 
+use std::collections::BTreeSet;
+
 use crate::error::{ErrorKind, ToolError, UnknownTool};
-use crate::issue::{Issue, IssueKind};
+use crate::issue::{Issue, IssueKind, Path, Suggestion};
 
 mod describe;
 mod show;
@@ -103,9 +105,9 @@ impl Render for Numbered {
                 path => format!("Field '{path}'"),
             };
             let said = describe(issue, self.budget.characters);
-            match issue.kind {
-                IssueKind::Missing if said == "Required" => {
-                    format!("{field} is required but missing")
+            match said.strip_prefix("Required") {
+                Some(rest) if issue.kind == IssueKind::Missing => {
+                    format!("{field} is required but missing{rest}")
                 }
                 _ => format!("{field} {said}"),
             }
@@ -146,15 +148,17 @@ pub fn escalated(text: String, error: &ToolError) -> String {
     }
 }
 
-/// The issues that the budget has room for, and how many it has not.
+/// The issues that the budget has room for, and how many it has not. Every faulty path comes before
+/// a second issue of one that is shown; what is shown stays in order.
 fn within(
     issues: &[Issue],
     budget: Budget,
     text: impl Fn(&Issue) -> String,
 ) -> (Vec<String>, Option<String>) {
+    let issues = told_once(issues);
     let mut shown: Vec<String> = Vec::new();
     let mut used = 0;
-    for issue in issues.iter().take(budget.issues.max(1)) {
+    for issue in chosen(&issues, budget.issues.max(1)) {
         let said = text(issue);
         used += said.chars().count();
         if used > budget.total && !shown.is_empty() {
@@ -164,6 +168,37 @@ fn within(
     }
     let more = issues.len() - shown.len();
     (shown, (more > 0).then(|| format!("… and {more} more")))
+}
+
+/// The issues without those that another one says as well: a key that is unknown because it is the
+/// wrong name of one that is missing.
+fn told_once(issues: &[Issue]) -> Vec<&Issue> {
+    let is_missing = |issue: &&Issue| issue.kind == IssueKind::Missing;
+    let renamed: BTreeSet<Path> = issues
+        .iter()
+        .filter(is_missing)
+        .filter_map(|issue| match &issue.suggestion {
+            Some(Suggestion::Rename { from, .. }) => Some(issue.path.parent().key(from)),
+            _ => None,
+        })
+        .collect();
+    let is_told =
+        |issue: &Issue| issue.kind == IssueKind::UnknownKey && renamed.contains(&issue.path);
+    issues.iter().filter(|issue| !is_told(issue)).collect()
+}
+
+/// So many of the issues, of as many paths as there are.
+fn chosen<'i>(issues: &[&'i Issue], most: usize) -> Vec<&'i Issue> {
+    if issues.len() <= most {
+        return issues.to_vec();
+    }
+    let mut paths = BTreeSet::new();
+    let numbered = issues.iter().copied().enumerate();
+    let (firsts, repeats): (Vec<_>, Vec<_>) =
+        numbered.partition(|(_, issue)| paths.len() < most && paths.insert(&issue.path));
+    let mut chosen: Vec<_> = firsts.into_iter().chain(repeats).take(most).collect();
+    chosen.sort_unstable_by_key(|(index, _)| *index);
+    chosen.into_iter().map(|(_, issue)| issue).collect()
 }
 
 /// Errors that are not about arguments.

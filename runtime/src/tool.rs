@@ -19,6 +19,7 @@ mod erased;
 mod handler;
 mod load;
 mod params;
+mod typed;
 
 pub use context::{Context, Progress, Signals};
 pub use definition::{Definition, Enforcement};
@@ -28,6 +29,7 @@ pub use handler::register_handler;
 #[cfg(feature = "schemars")]
 pub use params::Serde;
 pub use params::{Accepted, Params};
+pub use typed::{Blocking, Typed};
 
 /// A tool.
 ///
@@ -45,7 +47,7 @@ pub use params::{Accepted, Params};
 /// assert_eq!(shout.definition().name, "shout");
 /// ```
 pub trait Tool: Send + Sync + 'static {
-    /// What the tool takes: a generated type, [`Serde`](crate::tool::Serde) of a Rust type, or
+    /// What the tool takes: a generated type, `Serde` of a Rust type (feature `schemars`), or
     /// [`serde_json::Value`].
     type Params: Params;
     /// What it gives back.

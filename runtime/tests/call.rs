@@ -215,7 +215,9 @@ impl Tool for Careful {
         self.0.lock().expect("not poisoned").push(format!("precheck {params}"));
         match params.get("file_path") {
             Some(path) if path == "/etc/shadow" => Err("not that file".to_owned()),
-            Some(path) if path == "panic" => Err(None::<String>.expect("sesame")),
+            Some(path) if path == "panic" => {
+                Err("no number".parse::<u8>().expect("sesame").to_string())
+            }
             _ => Ok(()),
         }
     }
@@ -385,4 +387,50 @@ fn results_are_checked_by_the_output_schema_and_delivered_all_the_same() {
     assert!(wrong.warnings.iter().any(|warning| warning.contains("n: Required")), "{wrong:?}");
     let failed = promising(json!({}), true);
     assert_eq!((failed.text.as_str(), failed.warnings.len()), ("real error", 0));
+}
+
+#[test]
+fn s09_the_third_identical_call_asks_and_the_fifth_is_refused() {
+    let same = [r#"{"file_path": "a", "limit": 5}"#, r#"{"limit":5.0,"file_path":"\u0061"}"#];
+    let mut same = same.iter().cycle();
+    let (diary, lines) = Diary::new(Before::Proceed, Decision::Allow, Answer::Yes);
+    let (registry, runs) = echo(READ);
+    let caller = Caller::new(registry, diary);
+    let mut next = || call(&caller, same.next().expect("a cycle"));
+    assert!(next().is_ok() && next().is_ok());
+    assert!(!take(&lines).iter().any(|line| line.starts_with("ask")));
+    assert!(next().is_ok(), "the user agreed");
+    let asked = take(&lines);
+    assert!(asked.contains(&"ask DoomLoop { times: 3, period: 1 }".to_owned()), "{asked:?}");
+    assert!(next().is_ok());
+    let refused = error(next());
+    assert_eq!((refused.kind, refused.retry), (ErrorKind::DoomLoop, Retry::Never));
+    assert_eq!(runs.load(Ordering::Relaxed), 4);
+    caller.user_spoke();
+    assert!(next().is_ok(), "what is asked for anew may be done anew");
+    let caller = Caller::new(echo(READ).0, AllowAll);
+    let warned = (0..3).map(|_| call(&caller, r#"{"file_path": "a"}"#)).last().expect("a result");
+    assert!(warned.is_ok() && warned.warnings.len() == 1, "nobody to ask: {:?}", warned.warnings);
+}
+
+#[test]
+fn b04_repeated_failures_add_the_schema_and_then_stop() {
+    let caller = Caller::new(echo(READ).0, AllowAll);
+    let texts: Vec<CallResult> =
+        (0..5).map(|n| call(&caller, &format!(r#"{{"limit": {n}}}"#))).collect();
+    let text = |n: usize| texts.get(n).map(|result| result.text.as_str()).unwrap_or_default();
+    assert_eq!(text(0), text(1));
+    assert!(text(2).starts_with(text(0)) && text(2).contains("\"type\":\"string\""), "{}", text(2));
+    let last = texts.last().and_then(CallResult::error).expect("an error");
+    assert_eq!(last.retry, Retry::Never, "{last}");
+    assert!(call(&caller, r#"{"file_path": "a"}"#).is_ok(), "a good call runs and starts anew");
+    assert_eq!(call(&caller, r#"{"limit": 9}"#).text, text(0));
+}
+
+#[test]
+fn s11_a_schema_is_compiled_once() {
+    let definition = Definition::load("read", READ, Permission::ReadOnly, &[]);
+    let shape = || definition.input_shape().expect("a shape");
+    assert!(std::ptr::eq(shape(), shape()));
+    assert!(std::ptr::eq(definition.model_schema(), definition.model_schema()), "s21: made once");
 }

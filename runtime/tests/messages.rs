@@ -86,6 +86,20 @@ fn s04_a_message_is_cut_between_characters_and_never_inside_its_path() {
 }
 
 #[test]
+fn s04_every_path_is_named_before_one_is_named_twice() {
+    let fields: Vec<String> = (0..5)
+        .map(|n| format!("\"f{n}\":{{\"type\":\"string\",\"minLength\":2,\"pattern\":\"^a\"}}"))
+        .collect();
+    let schema = format!("{{\"properties\":{{{}}}}}", fields.join(","));
+    let error = error(&schema, r#"{"f0":"x","f1":"x","f2":"x","f3":"xx","f4":"xx"}"#);
+    assert_eq!(error.issues.len(), 8);
+    let text = Instruction::default().render(&error);
+    let places: Vec<_> = (0..5).map(|n| text.find(&format!("f{n}: "))).collect();
+    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{text}");
+    assert!(text.ends_with("; … and 3 more"), "{text}");
+}
+
+#[test]
 fn s05_a_bad_argument_is_a_type_of_its_own() {
     let error = error(EDIT, "{}");
     assert!(error.is_argument_error() && error.kind == ErrorKind::InvalidArguments);
@@ -206,7 +220,10 @@ fn b02_the_nearest_name_is_suggested() {
     let unknown = error.issues.iter().find(|issue| issue.kind == IssueKind::UnknownKey);
     assert_eq!(unknown.and_then(|issue| issue.suggestion.clone()), Some(rename));
     let text = error.to_string();
-    assert!(text.contains("filepath: unknown field, did you mean \"file_path\"?"), "{text}");
+    assert!(text.ends_with("Errors: file_path: Required (got \"filepath\" instead?)"), "{text}");
+    let extra =
+        self::error(EDIT, r#"{"file_path":"/a","old_string":"b","new_string":"c","al":true}"#);
+    assert!(extra.to_string().contains("al: unknown field"), "{extra}");
     let tool = ToolError::unknown_tool("raed", ["bash", "edit", "read"]);
     assert_eq!(
         tool.to_string(),

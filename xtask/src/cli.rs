@@ -13,6 +13,8 @@ use crate::cargo::cargo;
 use crate::compiler::Toolgen;
 use crate::corpus::{read_cases, read_given, sample};
 use crate::hostile::Hostile;
+use crate::messages;
+use crate::parsing;
 use crate::progress::say;
 use crate::prove::{Effort, Workspace, prove};
 
@@ -35,6 +37,14 @@ enum Command {
         /// A folder of JSON files
         folder: PathBuf,
     },
+    /// Read texts that are hardly JSON, or not at all: each accepted or refused as it must be
+    HostileArgs {
+        /// Folders of JSON files
+        #[arg(required = true, value_name = "DIR")]
+        folders: Vec<PathBuf>,
+    },
+    /// Make calls with one mistake, do what their messages suggest, and judge the retry
+    Messages(MessagesArguments),
     /// Answer definitions with typify's output, line by line (used by `bench-codegen`)
     #[command(hide = true)]
     Typify,
@@ -66,6 +76,25 @@ struct ProveArguments {
 }
 
 #[derive(Debug, Args)]
+struct MessagesArguments {
+    /// JSONL files of tool definitions
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Take only so many definitions, chosen by the seed
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
+    /// The seed of everything that is chosen at random
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+    /// Instead, write calls with one fault and with five, and our messages, as JSON lines
+    #[arg(long, value_name = "OUT.jsonl")]
+    dump: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
 struct BenchArguments {
     /// A JSONL file of tool definitions
     #[arg(value_name = "FILE")]
@@ -88,6 +117,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
         Command::BenchCodegen(arguments) if cfg!(debug_assertions) => rerun_optimised(&arguments),
         Command::BenchCodegen(arguments) => run_bench(&arguments),
         Command::Hostile { folder } => run_hostile(&folder),
+        Command::HostileArgs { folders } => run_hostile_args(&folders),
+        Command::Messages(arguments) => run_messages(&arguments),
         Command::Typify => contestant::serve().map(|()| ExitCode::SUCCESS),
     }
 }
@@ -132,6 +163,33 @@ fn run_hostile(files: &Path) -> Result<ExitCode> {
     let (table, clean) = hostile.run(files)?;
     std::io::stdout().lock().write_all(table.as_bytes())?;
     Ok(if clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn run_hostile_args(folders: &[PathBuf]) -> Result<ExitCode> {
+    let (table, clean) = parsing::read_folders(folders)?;
+    std::io::stdout().lock().write_all(table.as_bytes())?;
+    Ok(if clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn run_messages(arguments: &MessagesArguments) -> Result<ExitCode> {
+    let mut cases = read_cases(&arguments.files)?;
+    if let Some(count) = arguments.sample {
+        cases = sample(cases, count, arguments.seed);
+    }
+    if let Some(path) = &arguments.dump {
+        let lines = messages::dump(&cases, arguments.seed);
+        fs::write(path, lines).with_context(|| format!("cannot write {}", path.display()))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let report = messages::measure(&cases, arguments.seed);
+    let mut output = std::io::stdout().lock();
+    if arguments.json {
+        writeln!(output, "{}", report.to_json())?;
+        write!(std::io::stderr(), "{}", report.to_reproductions())?;
+    } else {
+        write!(output, "{}{}", report.to_table(), report.to_reproductions())?;
+    }
+    Ok(if report.is_clean() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Runs the benchmark with an optimised build of this program.

@@ -4,10 +4,13 @@
 //! Invariant: the same schema, count and seed give the same texts.
 
 mod boundary;
+mod call;
 mod document;
+mod edit;
 mod fault;
 mod flat;
 mod members;
+mod mistake;
 mod nasty;
 mod numbers;
 mod patterns;
@@ -21,8 +24,10 @@ use std::collections::BTreeSet;
 use jsonschema::Draft;
 use serde_json::Value;
 
+pub(crate) use call::Call;
 use document::Style;
 use flat::Flattener;
+pub(crate) use mistake::Mistake;
 use produce::{Fullness, produce};
 use twist::Twist;
 

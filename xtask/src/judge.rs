@@ -1,9 +1,12 @@
 //! The judge: `jsonschema` on a schema as its author wrote it, formats as annotations, no network.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Result, anyhow};
 use jsonschema::error::ValidationErrorKind;
 use jsonschema::{Draft, Validator};
 use serde_json::Value;
+use toolgen_runtime::json::unescape_token;
 
 use crate::scan::clamp_numbers;
 
@@ -56,6 +59,47 @@ impl Judge {
         blamed
     }
 
+    /// The paths of what is wrong with a text, with dots, each once: of a key that is missing or may
+    /// not be there, that of the key.
+    pub(crate) fn faulty_paths(&self, text: &str) -> Vec<String> {
+        let Ok(value) = serde_json::from_str::<Value>(text) else { return Vec::new() };
+        let mut paths = BTreeSet::new();
+        for error in self.validator.iter_errors(&value) {
+            let pointer = error.instance_path().as_str().trim_start_matches('/').to_owned();
+            let keys: Vec<&str> = match error.kind() {
+                ValidationErrorKind::Required { property } => {
+                    property.as_str().into_iter().collect()
+                }
+                ValidationErrorKind::AdditionalProperties { unexpected } => {
+                    unexpected.iter().map(String::as_str).collect()
+                }
+                _ => Vec::new(),
+            };
+            let holder: Vec<String> =
+                pointer.split('/').filter(|token| !token.is_empty()).map(unescape_token).collect();
+            if keys.is_empty() {
+                paths.insert(holder.join("."));
+            }
+            for key in keys {
+                let steps = holder.iter().map(String::as_str).chain([key]);
+                paths.insert(steps.collect::<Vec<_>>().join("."));
+            }
+        }
+        paths.into_iter().collect()
+    }
+
+    /// Whether what is wrong with a text can be put right in ways that the schema does not choose
+    /// between: the text is what it must not be, or several things at once.
+    pub(crate) fn leaves_open(&self, text: &str) -> bool {
+        let Ok(value) = serde_json::from_str::<Value>(text) else { return true };
+        self.validator.iter_errors(&value).any(|error| {
+            matches!(
+                error.kind(),
+                ValidationErrorKind::Not { .. } | ValidationErrorKind::OneOfMultipleValid { .. }
+            )
+        })
+    }
+
     /// The verdict on a text. Numbers beyond `f64` are judged as the greatest one there is.
     pub(crate) fn judge(&self, text: &str) -> Verdict {
         let value = serde_json::from_str::<Value>(text).or_else(|error| {
@@ -104,6 +148,17 @@ mod tests {
             json!({ "$schema": "http://json-schema.org/draft-04/schema#", "type": "integer" });
         let judge = Judge::new(&old, &old).expect("legal");
         assert_eq!((judge.judge("1"), judge.judge("1.0")), (Verdict::Valid, Verdict::Invalid));
+    }
+
+    #[test]
+    fn faulty_paths_are_those_of_the_keys() {
+        let schema = json!({
+            "properties": { "a": { "items": { "type": "object", "required": ["b"] } } },
+            "additionalProperties": false
+        });
+        let judge = Judge::new(&schema, &schema).expect("legal");
+        assert_eq!(judge.faulty_paths(r#"{"a":[{},1],"c":1}"#), ["a.0.b", "a.1", "c"]);
+        assert!(judge.faulty_paths("{").is_empty());
     }
 
     #[test]

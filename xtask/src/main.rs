@@ -1,4 +1,4 @@
-//! Repository work: `cargo xtask prove`, `cargo xtask bench-codegen` and `cargo xtask hostile`.
+//! Repository work: `cargo xtask prove`, `messages`, `hostile` and `bench-codegen`.
 
 mod bench;
 mod cargo;
@@ -11,7 +11,9 @@ mod generated;
 mod hostile;
 mod instances;
 mod judge;
+mod messages;
 mod parallel;
+mod parsing;
 mod progress;
 mod prove;
 mod random;

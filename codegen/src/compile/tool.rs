@@ -91,7 +91,8 @@ fn compile_schema(
     let lowered = lower_shape(built, &schema.json, root, names);
     let (lowered, layouts) = with_layouts(lowered);
     let table_name = format_ident!("{table_name}");
-    let texts = SchemaTexts { built, schema: &schema.json, tool };
+    let is_input = table_name == "INPUT";
+    let texts = SchemaTexts { built, schema: &schema.json, tool, is_input };
     let table = table::emit_table(&table_name, &built.shape);
     let definitions = lowered.types.iter().zip(&layouts).map(|(named, layouts)| {
         let definition = types::emit_type(&lowered, named, layouts, &texts);
@@ -101,7 +102,7 @@ fn compile_schema(
     let root_name = lowered.types.first().map_or_else(String::new, |named| named.name.clone());
     let root_type = identifier(&root_name);
     let id = format!("toolgen::{}::{root_name}", tool.name);
-    let which = if table_name == "INPUT" {
+    let which = if is_input {
         quote!(SPEC.input_schema)
     } else {
         quote!(SPEC.output_schema.unwrap_or("true"))
@@ -207,6 +208,7 @@ struct SchemaTexts<'a> {
     built: &'a Built,
     schema: &'a Json,
     tool: &'a ToolDefinition,
+    is_input: bool,
 }
 
 impl SchemaTexts<'_> {
@@ -239,6 +241,11 @@ impl Texts for SchemaTexts<'_> {
         let node = base_node(&self.built.shape, named.node);
         let found = self.built.field_locations.get(&(node, wire_name.to_owned().into()));
         found.map(|start| self.description_at(*start)).unwrap_or_default()
+    }
+
+    /// By name alone, at any depth: one field too many that is not shown does no harm.
+    fn is_secret(&self, _: &NamedType, wire_name: &str) -> bool {
+        self.is_input && self.tool.policy.secret_eligible.iter().any(|name| name == wire_name)
     }
 }
 

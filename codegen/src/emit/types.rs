@@ -1,6 +1,6 @@
 //! Structs and enums.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::docs::emit_docs;
@@ -14,6 +14,8 @@ pub(crate) trait Texts {
     fn of_type(&self, named: &NamedType) -> String;
     /// The description of a field.
     fn of_field(&self, named: &NamedType, wire_name: &str) -> String;
+    /// Whether a field may hold a secret, so that `Debug` must not show it.
+    fn is_secret(&self, named: &NamedType, wire_name: &str) -> bool;
 }
 
 /// The definition of one type.
@@ -31,6 +33,18 @@ pub(crate) fn emit_type(
                 Place::Field { name, optional, .. } => Some((field, name, *optional)),
                 Place::Constant | Place::Absent => None,
             });
+            let debug = emit_debug(
+                &name,
+                placed.clone().map(|(field, name, _)| {
+                    (identifier(name), texts.is_secret(named, &field.wire_name))
+                }),
+                extra.as_ref().map(|(name, _)| identifier(name)),
+            );
+            let derives = if debug.is_some() {
+                quote!(Clone, PartialEq)
+            } else {
+                quote!(Clone, Debug, PartialEq)
+            };
             let fields = placed.zip(layouts).map(|((field, name, optional), layout)| {
                 let docs = emit_docs(&texts.of_field(named, &field.wire_name));
                 let name = identifier(name);
@@ -49,8 +63,9 @@ pub(crate) fn emit_type(
             let fields = fields.chain(extra);
             quote! {
                 #docs
-                #[derive(Clone, Debug, PartialEq)]
+                #[derive(#derives)]
                 pub struct #name { #(#fields,)* }
+                #debug
             }
         }
         Body::Newtype(_) => {
@@ -88,6 +103,21 @@ pub(crate) fn emit_type(
             }
         }
     }
+}
+
+/// The `Debug` of a struct that may hold a secret; none where it can be derived.
+fn emit_debug(
+    name: &Ident,
+    fields: impl Iterator<Item = (Ident, bool)>,
+    extra: Option<Ident>,
+) -> Option<TokenStream> {
+    let (hidden, shown): (Vec<_>, Vec<_>) = fields.partition(|(_, is_secret)| *is_secret);
+    if hidden.is_empty() {
+        return None;
+    }
+    let shown = shown.into_iter().map(|(name, _)| name).chain(extra);
+    let hidden = hidden.into_iter().map(|(name, _)| name);
+    Some(quote!(rt::guarded_debug!(#name, [#(#shown),*], [#(#hidden),*]);))
 }
 
 /// A type as it is written.

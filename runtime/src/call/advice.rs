@@ -10,7 +10,10 @@ const NAMED: usize = 6;
 /// Gives an error its advice. What the body said stays; then comes what the definition says.
 pub(crate) fn advise(error: &mut ToolError, definition: &Definition) {
     let by_body = !error.is_argument_error() && !error.recommendations.is_empty();
-    if by_body {
+    // What is wrong with the text itself is not about the tool.
+    let by_text =
+        matches!(error.kind, ErrorKind::MalformedJson | ErrorKind::Truncated | ErrorKind::Limit);
+    if by_body || by_text && !error.recommendations.is_empty() {
         return;
     }
     if !definition.recommendations.is_empty() {

@@ -1,3 +1,5 @@
+//! The detector against its definition, on sequences of calls.
+
 use proptest::prelude::*;
 
 use super::*;

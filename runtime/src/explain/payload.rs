@@ -101,13 +101,6 @@ impl Parser<'_> {
     }
 }
 
-/// The line and the character of a byte, each from 1.
-pub(super) fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
-    let before = text.get(..offset).unwrap_or(text);
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    (before.matches('\n').count() + 1, line.chars().count() + 1)
-}
-
 /// The value at a path, as far as the tree has it, and whether it is that of the whole path.
 pub(super) fn locate<'j>(root: &'j Json, path: &Path) -> (&'j Json, bool) {
     let mut json = root;

@@ -2,11 +2,15 @@
 //!
 //! Invariant: what is returned has been checked; where nothing simple fits, there is no sample.
 
+use super::matching::matching_text;
 use super::walk::TRUST;
+use crate::json::Json;
 use crate::limits::Limits;
 use crate::number::Num;
 use crate::read::{Reader, Verdict};
-use crate::shape::{ArrayRule, Node, NodeId, NumberRule, ObjectRule, Rest, Shape, StringRule};
+use crate::shape::{
+    ArrayRule, Node, NodeId, NumberRule, ObjectRule, OpaqueRule, Rest, Shape, StringRule,
+};
 
 /// How deep a sample goes, and how many parts it has at most.
 const DEPTH: u32 = 12;
@@ -80,18 +84,26 @@ impl Sampler<'_> {
             }
             Node::Refined { base, also } => {
                 let base = self.node(*base, depth).filter(|text| shape.fits(id, text));
-                base.or_else(|| also.iter().find_map(|part| self.node(*part, depth)))
+                base.or_else(|| {
+                    let mut parts = also.iter();
+                    parts.find_map(|part| {
+                        self.node(*part, depth).filter(|text| shape.fits(id, text))
+                    })
+                })
             }
             Node::If { then, otherwise, .. } => {
                 let nodes = [*otherwise, *then].into_iter();
                 nodes.filter_map(|node| self.node(node, depth)).find(|text| shape.fits(id, text))
             }
-            Node::Any | Node::Not(_) | Node::Opaque(_) => {
-                let all = ["\"…\"", "0", "{}", "[]", "false", "null"];
-                all.into_iter().find(|text| shape.fits(id, text)).map(str::to_owned)
-            }
+            Node::Any | Node::Not(_) => self.plain(id),
+            Node::Opaque(rule) => self.plain(id).or_else(|| self.opaque(id, rule)),
         };
         sample.filter(|text| shape.fits(id, text))
+    }
+
+    fn plain(&self, id: NodeId) -> Option<String> {
+        let all = ["\"…\"", "0", "{}", "[]", "false", "null"];
+        all.into_iter().find(|text| self.shape.fits(id, text)).map(str::to_owned)
     }
 
     fn string(&self, rule: &StringRule) -> Option<String> {
@@ -103,14 +115,31 @@ impl Sampler<'_> {
         let letters = "a".repeat(min.max(1) as usize);
         let digits = "1".repeat(min.max(1) as usize);
         let made = [plain, letters, digits];
-        let texts = made.iter().map(String::as_str).chain(TEXTS);
-        let fits = |text: &&str| {
+        let sources = rule.patterns.iter();
+        let sources = sources.filter_map(|index| self.shape.patterns().get(*index as usize));
+        let matching = sources.flat_map(|source| matching_texts(source, min as usize));
+        let texts = made.into_iter().chain(TEXTS.map(str::to_owned)).chain(matching);
+        let fits = |text: &String| {
             rule.length.admits(text.chars().count())
                 && rule.patterns.iter().all(|index| {
                     self.shape.pattern(*index).is_some_and(|pattern| pattern.is_match(text))
                 })
         };
-        texts.into_iter().find(fits).map(super::types::quoted)
+        texts.into_iter().find(fits).map(|text| super::types::quoted(&text))
+    }
+
+    /// A value that only the judge can decide about: a plain one, or one that the pattern matches.
+    fn opaque(&self, id: NodeId, rule: &OpaqueRule) -> Option<String> {
+        let document = Json::parse(self.shape.document(), Limits::ARGUMENTS).ok();
+        let schema = document.as_ref().and_then(|document| document.pointer(&rule.pointer));
+        let pattern = schema.and_then(|schema| schema.get("pattern")).and_then(Json::as_str);
+        let length = schema.and_then(|schema| schema.get("minLength")).and_then(Json::as_num);
+        let length = length.and_then(Num::as_u64).unwrap_or_default().min(CHARACTERS.into());
+        let matching =
+            pattern.into_iter().flat_map(|source| matching_texts(source, length as usize));
+        let texts = matching.chain(TEXTS.map(str::to_owned));
+        let mut texts = texts.map(|text| super::types::quoted(&text));
+        texts.find(|text| self.shape.fits(id, text))
     }
 
     fn array(&mut self, rule: &ArrayRule, depth: u32) -> Option<String> {
@@ -165,6 +194,12 @@ impl Sampler<'_> {
         }
         Some(format!("{{{}}}", members.join(",")))
     }
+}
+
+/// Texts that a pattern probably matches, the short ones first, up to a length.
+fn matching_texts(source: &str, length: usize) -> impl Iterator<Item = String> {
+    let repeats = [0, 1, 2, 3, 5, 8, length];
+    repeats.into_iter().filter_map(move |repeats| matching_text(source, repeats))
 }
 
 /// A number that fits, near the bounds.

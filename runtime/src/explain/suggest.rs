@@ -2,13 +2,17 @@
 //!
 //! Invariant: a value that is suggested fits the node of its issue.
 
+use std::collections::BTreeSet;
+
+use super::mend::mend;
 use super::payload::locate;
 use super::sample::number;
+use super::types::listed;
 use crate::issue::{Issue, IssueKind, Path, Step, Suggestion};
 use crate::json::Json;
 use crate::nearest::nearest;
 use crate::number::Num;
-use crate::shape::{Field, Node, NodeId, ObjectRule, Shape};
+use crate::shape::{Field, Node, NodeId, ObjectRule, Rest, Shape};
 
 /// So many issues get a suggestion; no text shows more.
 const SUGGESTED: usize = 64;
@@ -32,9 +36,12 @@ fn suggestion(shape: &Shape, json: &Json, issue: &Issue) -> Option<Suggestion> {
         IssueKind::NotListed { allowed, got } => {
             let bare = |text: &str| text.trim_matches('"').to_owned();
             let names: Vec<String> = allowed.iter().map(|text| bare(text)).collect();
-            let name = nearest(&bare(&got.text), names.iter().map(String::as_str))?;
-            let index = names.iter().position(|other| other == name)?;
-            allowed.get(index).cloned().map(Suggestion::Put)
+            let near = nearest(&bare(&got.text), names.iter().map(String::as_str));
+            let near = near.and_then(|near| names.iter().position(|other| other == near));
+            // A node that admits fewer values than are listed is that of the branch that was meant.
+            let of_branch = listed(shape, issue.node).filter(|own| own.len() < allowed.len());
+            let meant = near.and_then(|index| allowed.get(index).cloned());
+            meant.or_else(|| of_branch?.pop()).map(Suggestion::Put)
         }
         IssueKind::NotConstant { expected, .. } => Some(Suggestion::Put(expected.clone())),
         IssueKind::BelowMinimum { minimum: bound, .. }
@@ -48,8 +55,22 @@ fn suggestion(shape: &Shape, json: &Json, issue: &Issue) -> Option<Suggestion> {
             let put = near.to_number().to_string();
             Some(put).filter(fits).map(Suggestion::Put)
         }
-        IssueKind::WrongType { .. } => shape.sample(issue.node).map(Suggestion::Put),
-        IssueKind::PropertyName { .. } => Some(Suggestion::Remove),
+        IssueKind::PropertyName { .. } | IssueKind::Never => {
+            Some(Suggestion::Remove).filter(|_| !issue.path.is_root())
+        }
+        IssueKind::WrongType { .. }
+        | IssueKind::TooFew { .. }
+        | IssueKind::TooMany { .. }
+        | IssueKind::NotUnique { .. }
+        | IssueKind::Pattern { .. }
+        | IssueKind::Forbidden
+        | IssueKind::NoBranch { .. }
+        | IssueKind::SeveralBranches { .. }
+        | IssueKind::Judged { .. } => {
+            let (sent, whole) = locate(json, &issue.path);
+            let mended = if whole { mend(shape, issue, sent) } else { None };
+            mended.or_else(|| shape.sample(issue.node)).map(Suggestion::Put)
+        }
         _ => None,
     }
 }
@@ -61,7 +82,7 @@ fn in_range(shape: &Shape, id: NodeId, bound: Num) -> Option<String> {
     }
     match shape.node(id) {
         Node::Number(rule) => number(rule).map(|number| number.to_number().to_string()),
-        _ => None,
+        _ => shape.sample(id),
     }
 }
 
@@ -69,14 +90,20 @@ fn in_range(shape: &Shape, id: NodeId, bound: Num) -> Option<String> {
 fn missing(shape: &Shape, json: &Json, issue: &Issue) -> Option<Suggestion> {
     let Some(Step::Key(name)) = issue.path.last() else { return None };
     let (object, _) = locate(json, &issue.path.parent());
-    let rule = declaring(shape, 0, &issue.path.parent(), json);
-    let declared = |key: &str| rule.is_some_and(|rule| rule.fields.iter().any(|f| f.name == key));
-    let strangers = object.members().iter().map(|member| member.key.as_str());
-    let strangers: Vec<&str> = strangers.filter(|key| !declared(key)).collect();
+    let rules = declaring(shape, &issue.path.parent());
+    let declared =
+        |key: &str| rules.iter().any(|rule| rule.fields.iter().any(|field| field.name == key));
+    let strangers = object.members().iter().filter(|member| !declared(&member.key));
+    let strangers = strangers.filter(|member| shape.fits(issue.node, &member.value.to_string()));
+    let strangers: Vec<&str> = strangers.map(|member| member.key.as_str()).collect();
     if let Some(from) = nearest(name, strangers) {
         return Some(Suggestion::Rename { from: from.to_owned(), to: name.clone() });
     }
-    shape.sample(issue.node).map(Suggestion::Put)
+    let of_node = |field: &&Field| field.node == issue.node;
+    let fields = rules.iter().filter_map(|rule| field(rule, &issue.path));
+    let default = fields.filter(of_node).find_map(|field| field.default.clone());
+    let put = default.map(std::borrow::Cow::into_owned).or_else(|| shape.sample(issue.node));
+    put.map(Suggestion::Put)
 }
 
 /// The property that was probably meant and is not there yet; else the key has to go.
@@ -86,9 +113,13 @@ fn unknown(shape: &Shape, json: &Json, issue: &Issue) -> Suggestion {
         return Suggestion::Remove;
     };
     let (object, _) = locate(json, &issue.path.parent());
-    let absent = rule.fields.iter().map(|field| &*field.name);
-    let absent: Vec<&str> = absent.filter(|name| object.get(name).is_none()).collect();
-    match nearest(key, absent) {
+    let absent = rule.fields.iter().filter(|field| object.get(&field.name).is_none());
+    let sent = object.get(key).map(ToString::to_string).unwrap_or_default();
+    let fitting = absent.clone().filter(|field| shape.fits(field.node, &sent));
+    let meant = nearest(key, fitting.map(|field| &*field.name));
+    // What is required is an issue of its own, which says what to put there.
+    let required = absent.filter(|field| field.required).map(|field| &*field.name);
+    match meant.or_else(|| nearest(key, required)) {
         Some(to) => Suggestion::Rename { from: key.clone(), to: to.to_owned() },
         None => Suggestion::Remove,
     }
@@ -112,27 +143,57 @@ fn field<'s>(rule: &'s ObjectRule, path: &Path) -> Option<&'s Field> {
     rule.fields.iter().find(|field| field.name == *key)
 }
 
-/// The object rule that holds for a path, where that is reached without a choice.
-fn declaring<'s>(shape: &'s Shape, id: NodeId, path: &Path, json: &Json) -> Option<&'s ObjectRule> {
-    let mut id = id;
-    let _ = json;
+/// The object rules that may hold for the value at a path, in whatever branch.
+fn declaring<'s>(shape: &'s Shape, path: &Path) -> Vec<&'s ObjectRule> {
+    let mut nodes = parts(shape, [0]);
     for step in &path.0 {
-        id = match (base(shape, id), step) {
+        let inner = nodes.iter().filter_map(|id| match (shape.node(*id), step) {
             (Node::Object(rule), Step::Key(key)) => {
-                rule.fields.iter().find(|field| field.name == *key)?.node
+                let field = rule.fields.iter().find(|field| field.name == *key);
+                field.map(|field| field.node).or(each(rule.rest))
             }
-            (Node::Array(rule), Step::Index(index)) => match (rule.prefix.get(*index), rule.rest) {
-                (Some(node), _) => *node,
-                (None, crate::shape::Rest::Each(node)) => node,
-                _ => return None,
-            },
-            _ => return None,
-        };
+            (Node::Array(rule), Step::Index(index)) => {
+                rule.prefix.get(*index).copied().or(each(rule.rest))
+            }
+            _ => None,
+        });
+        nodes = parts(shape, inner.collect::<Vec<_>>());
     }
-    object_rule(shape, id)
+    let rules = nodes.into_iter().filter_map(|id| match shape.node(id) {
+        Node::Object(rule) => Some(rule),
+        _ => None,
+    });
+    rules.collect()
 }
 
-fn base(shape: &Shape, id: NodeId) -> &Node {
+fn each(rest: Rest) -> Option<NodeId> {
+    match rest {
+        Rest::Each(node) => Some(node),
+        Rest::Open | Rest::Closed => None,
+    }
+}
+
+/// Nodes and everything that applies to the same value through them, up to a bound.
+fn parts(shape: &Shape, ids: impl IntoIterator<Item = NodeId>) -> BTreeSet<NodeId> {
+    const MOST: usize = 256;
+    let mut found = BTreeSet::new();
+    let mut open: Vec<NodeId> = ids.into_iter().collect();
+    while let Some(id) = open.pop() {
+        if found.len() >= MOST || !found.insert(id) {
+            continue;
+        }
+        match shape.node(id) {
+            Node::Union(rule) => open.extend(rule.branches.iter().map(|branch| branch.node)),
+            Node::Refined { base, also } => open.extend(also.iter().chain([base])),
+            Node::If { then, otherwise, .. } => open.extend([*then, *otherwise]),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The node that says what a value is, without what stands beside it.
+pub(super) fn base(shape: &Shape, id: NodeId) -> &Node {
     let mut node = shape.node(id);
     for _ in 0..64 {
         let Node::Refined { base, .. } = node else { break };

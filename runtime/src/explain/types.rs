@@ -17,7 +17,7 @@ const ALL: [TypeName; 6] = [
 ];
 
 /// The types that a node can admit, in the order of the schema.
-pub(super) fn types_of(shape: &Shape, id: NodeId) -> Vec<TypeName> {
+pub(crate) fn types_of(shape: &Shape, id: NodeId) -> Vec<TypeName> {
     let mut types = Vec::new();
     collect(shape, id, DEPTH, &mut types);
     if types.contains(&TypeName::Number) {
@@ -71,7 +71,7 @@ pub(super) fn admits_kind(types: &[TypeName], kind: Kind) -> bool {
 }
 
 /// The values that a node lists, as JSON texts; nothing where it admits others too.
-pub(super) fn listed(shape: &Shape, id: NodeId) -> Option<Vec<String>> {
+pub(crate) fn listed(shape: &Shape, id: NodeId) -> Option<Vec<String>> {
     let mut values = Vec::new();
     collect_listed(shape, id, DEPTH, &mut values).then_some(values)
 }

@@ -3,13 +3,14 @@
 //! What may be repaired inside a branch is kept only where every branch that could be meant agrees,
 //! because another branch may well admit what came.
 
+use super::suggest::object_rule;
 use super::types::{admits_kind, listed, quoted, types_of};
 use super::walk::{Found, Walk};
-use crate::issue::{Got, Issue, IssueKind};
+use crate::issue::{Got, Issue, IssueKind, Path};
 use crate::json::Json;
 use crate::nearest::nearest;
 use crate::read::Verdict;
-use crate::shape::{Branch, NodeId, UnionKind, UnionRule};
+use crate::shape::{Branch, NodeId, Shape, UnionKind, UnionRule};
 use crate::text::Kind;
 
 impl<'j> Walk<'j> {
@@ -55,22 +56,45 @@ impl<'j> Walk<'j> {
             return self.node(branch.node, json);
         }
         let tags: Vec<&str> = branches.iter().filter_map(|branch| branch.tag.as_deref()).collect();
-        let meant = value.and_then(|value| nearest(value, tags.iter().copied())).and_then(chosen);
         let path = self.here().key(tag);
+        let by_name = match value {
+            Some(value) => nearest(value, tags.iter().copied()).and_then(chosen),
+            None => misnamed(json, tag).and_then(chosen),
+        };
+        let closest = self.closest_but_for(&path, branches, json);
+        let fitting = closest.filter(|(others, _)| *others == 0).map(|(_, branch)| branch);
+        let meant = by_name.or(fitting);
         let mut found = match meant {
             Some(branch) => self.apart(branch.node, json),
             None => common(branches.iter().map(|branch| self.apart(branch.node, json))),
         };
         found.issues.retain(|issue| issue.path != path);
         self.add(found);
+        let node_in = |branch: &Branch| field_node(self.shape, branch.node, tag);
+        let node = meant.and_then(node_in).unwrap_or(id);
         let allowed = tags.iter().map(|tag| quoted(tag)).collect();
-        match sent {
-            Some(sent) => {
-                let kind = IssueKind::NotListed { allowed, got: Got::of(sent) };
-                self.push_at(path, kind, id, sent.span.clone());
-            }
-            None => self.push_at(path, IssueKind::Missing, id, json.span.clone()),
+        if let Some(sent) = sent {
+            let kind = IssueKind::NotListed { allowed, got: Got::of(sent) };
+            self.push_at(path, kind, node, sent.span.clone());
+        } else {
+            let least = closest.and_then(|(_, branch)| node_in(branch)).unwrap_or(id);
+            let node = if meant.is_some() { node } else { least };
+            self.push_at(path, IssueKind::Missing, node, json.span.clone());
         }
+    }
+
+    /// The branch with the least issues besides those of the value at a path, and how many.
+    fn closest_but_for(
+        &mut self,
+        path: &Path,
+        branches: &[&'j Branch],
+        json: &'j Json,
+    ) -> Option<(usize, &'j Branch)> {
+        let others = branches.iter().map(|branch| {
+            let found = self.apart(branch.node, json);
+            (found.issues.iter().filter(|issue| issue.path != *path).count(), *branch)
+        });
+        others.min_by_key(|(others, _)| *others)
     }
 
     /// Of several branches that could be meant, the one with the least and deepest issues.
@@ -107,6 +131,18 @@ impl<'j> Walk<'j> {
         self.found.issues.extend(found.issues);
         self.found.fixes.extend(found.fixes);
     }
+}
+
+/// The string under a key that is nearly the one asked for.
+fn misnamed<'j>(json: &'j Json, key: &str) -> Option<&'j str> {
+    let keys = json.members().iter().map(|member| member.key.as_str());
+    nearest(key, keys).and_then(|found| json.get(found)).and_then(Json::as_str)
+}
+
+/// The node of a property that an object node declares.
+fn field_node(shape: &Shape, id: NodeId, name: &str) -> Option<NodeId> {
+    let rule = object_rule(shape, id)?;
+    rule.fields.iter().find(|field| field.name == name).map(|field| field.node)
 }
 
 /// How far a branch is from what came: a fixed value that differs says most.

@@ -100,8 +100,10 @@ impl<'j> Walk<'j> {
             }
             (Node::Union(rule), _) => self.union(id, rule, json),
             (Node::Refined { base, also }, _) => {
+                let before = self.found.issues.len();
                 self.node(*base, json);
                 also.iter().for_each(|part| self.node(*part, json));
+                self.blame_whole(before, id);
             }
             (Node::Not(inner), _) => {
                 if self.verdict(*inner, json) == Verdict::Fits {
@@ -119,6 +121,14 @@ impl<'j> Walk<'j> {
             (Node::Opaque(rule), _) => self.opaque(id, rule, json),
             _ => self.wrong_type(id, json),
         }
+    }
+
+    /// Issues of the value itself are issues of the whole node: what satisfies one part of it need
+    /// not satisfy the others.
+    fn blame_whole(&mut self, before: usize, id: NodeId) {
+        let depth = self.depth();
+        let own = |issue: &&mut Issue| issue.path.0.len() == depth;
+        self.found.issues.iter_mut().skip(before).filter(own).for_each(|issue| issue.node = id);
     }
 
     /// Whether a value fits, by the checker.

@@ -1,3 +1,5 @@
+//! What is added to errors, and when.
+
 use super::*;
 use crate::explain::{RepairProfile, approve};
 use crate::render::{Instruction, Kode, Numbered, Render};

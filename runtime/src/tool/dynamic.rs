@@ -18,7 +18,10 @@ pub struct Dynamic<F> {
 
 impl<F> Dynamic<F> {
     /// A tool of a definition.
-    pub fn new(definition: impl Into<Arc<Definition>>, body: F) -> Self {
+    pub fn new<R>(definition: impl Into<Arc<Definition>>, body: F) -> Self
+    where
+        F: Fn(Value, Context) -> R,
+    {
         Self { definition: definition.into(), body }
     }
 }

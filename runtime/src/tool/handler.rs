@@ -2,42 +2,12 @@
 
 use std::fmt;
 use std::future::Future;
-use std::marker::PhantomData;
 use std::sync::Arc;
 
-use super::{Context, Definition, Params, Tool, thrown};
-use crate::error::ToolError;
+use super::{Context, Params, Typed};
 use crate::output::IntoOutput;
 use crate::registry::{Registry, RegistryError};
 use crate::spec::ToolSpec;
-
-struct Handler<H, F, P> {
-    handlers: Arc<H>,
-    spec: &'static ToolSpec,
-    body: F,
-    params: PhantomData<fn() -> P>,
-}
-
-impl<H, F, P, R, O, E> Tool for Handler<H, F, P>
-where
-    H: Send + Sync + 'static,
-    F: Fn(Arc<H>, P) -> R + Send + Sync + 'static,
-    P: Params,
-    R: Future<Output = Result<O, E>> + Send + 'static,
-    O: IntoOutput,
-    E: fmt::Display + 'static,
-{
-    type Params = P;
-    type Output = O;
-
-    fn definition(&self) -> Arc<Definition> {
-        Arc::new(Definition::from(self.spec))
-    }
-
-    async fn run(&self, params: P, _: &Context) -> Result<O, ToolError> {
-        (self.body)(Arc::clone(&self.handlers), params).await.map_err(thrown)
-    }
-}
 
 /// Registers one method of generated handlers: `|handlers, params| async move { … }`.
 #[doc(hidden)]
@@ -55,5 +25,6 @@ where
     O: IntoOutput + 'static,
     E: fmt::Display + 'static,
 {
-    registry.add(Handler { handlers: Arc::clone(handlers), spec, body, params: PhantomData })
+    let handlers = Arc::clone(handlers);
+    registry.add(Typed::new(spec, move |params: P, _: Context| body(Arc::clone(&handlers), params)))
 }

@@ -47,10 +47,15 @@ pub trait Params: Sized + Send + 'static {
 /// Generated params.
 impl<T: FromJson + Send + 'static> Params for T {
     fn accept(
-        _: &Definition,
+        definition: &Definition,
         text: &str,
         profile: &RepairProfile,
     ) -> Result<Accepted<Self>, ToolError> {
+        let is_same = definition.input_shape().is_some_and(|shape| std::ptr::eq(shape, T::shape()));
+        if !is_same {
+            let message = "the params of the tool are not those of its definition";
+            return Err(ToolError::new(ErrorKind::Drift, message));
+        }
         let Explained { value: params, repaired, repairs, lane } =
             read_explained::<T>(text, profile)?;
         Ok(Accepted { params, repaired, repairs, lane, warnings: Vec::new() })

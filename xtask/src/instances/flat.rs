@@ -101,6 +101,19 @@ impl<'a> Flattener<'a> {
         self.flatten_within(schema, choice, random, &mut MAX_PARTS.clone())
     }
 
+    /// Whether a schema is a union, by itself or by reference.
+    pub(crate) fn is_union(&self, schema: &Value) -> bool {
+        let mut schema = schema;
+        for _ in 0..8 {
+            let reference = schema.get("$ref").and_then(Value::as_str);
+            match reference.and_then(|reference| self.references.find(reference)) {
+                Some(named) => schema = named,
+                None => break,
+            }
+        }
+        schema.get("anyOf").or_else(|| schema.get("oneOf")).is_some()
+    }
+
     fn flatten_within<'s>(
         &self,
         schema: &'s Value,

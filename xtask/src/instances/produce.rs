@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::document::Document;
 use super::flat::{Choice, Flat, Flattener};
+use super::mistake::Place;
 use super::numbers::draw_number;
 use super::strings::draw_string;
 use super::twist::{Twist, apply_twist};
@@ -76,7 +77,9 @@ impl<'a> Producer<'_, 'a> {
         match self.twist {
             Some((at, twist)) if at == place => {
                 let mut random = self.twist_random.clone();
-                apply_twist(twist, self, &flat, document, &mut random)
+                let is_union = self.flattener.is_union(schema);
+                let place = Place { flat: &flat, is_union };
+                apply_twist(twist, self, place, document, &mut random)
             }
             _ => document,
         }

@@ -105,13 +105,14 @@ pub mod mcp {
                 r#"[[{"fields":[["id",1,1],["token",2]]},5,6],[]]"#,
                 "",
             );
-            #[derive(Clone, Debug, PartialEq)]
+            #[derive(Clone, PartialEq)]
             pub struct TicketsCloseParams {
                 pub id: i64,
                 pub token: rt::Option<rt::String>,
                 /// Properties that the schema does not name.
                 pub extra: rt::BTreeMap<rt::String, rt::Value>,
             }
+            rt::guarded_debug!(TicketsCloseParams, [id, extra], [token]);
             rt::object_part!(TicketsCloseParams, INPUT, 0, [id, token], extra);
             rt::describe!(
                 TicketsCloseParams, "toolgen::tickets.close::TicketsCloseParams", SPEC

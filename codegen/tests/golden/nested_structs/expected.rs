@@ -25,12 +25,13 @@ pub mod book_trip {
         "",
     );
     /// Books a trip.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, PartialEq)]
     pub struct BookTripParams {
         /// Who travels.
         pub traveller: BookTripParamsTraveller,
         pub legs: rt::Vec<BookTripParamsLegsItem>,
     }
+    rt::guarded_debug!(BookTripParams, [legs], [traveller]);
     rt::object_part!(BookTripParams, INPUT, 0, [traveller, legs]);
     /// Who travels.
     #[derive(Clone, Debug, PartialEq)]
