@@ -1,3 +1,5 @@
+//! The bugs that the explorer has to find. The build script reads them too.
+
 /// A bug: its name, what is wrong, and the changes of the text: a file, what stands there, and what
 /// stands there instead.
 pub(crate) struct Bug {

@@ -35,6 +35,6 @@ fn explore(run: fn(), scheduler: impl Scheduler + 'static) -> Found {
             run();
         })
     }));
-    let schedules = count.load(Ordering::Relaxed);
-    Found { schedules, failure: ran.err().map(|payload| crate::report::said(&*payload)) }
+    let tried = count.load(Ordering::Relaxed);
+    Found { schedules: tried, failure: ran.err().map(|payload| crate::report::said(&*payload)) }
 }

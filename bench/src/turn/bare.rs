@@ -20,6 +20,7 @@ macro_rules! turn_files {
 }
 
 turn_files! {
+    after = "../../../runtime/src/turn/after.rs",
     alarm = "../../../runtime/src/turn/alarm.rs",
     course = "../../../runtime/src/turn/course.rs",
     driver = "../../../runtime/src/turn/driver.rs",

@@ -36,7 +36,8 @@ fn caller() -> Arc<Caller<AllowAll>> {
 
 fn requests(calls: usize, name: &'static str) -> impl Iterator<Item = CallRequest> {
     // Each is another call: repeated ones would be noticed.
-    (0..calls).map(move |call| CallRequest::new(call.to_string(), name, format!("{{\"n\": {call}}}")))
+    (0..calls)
+        .map(move |call| CallRequest::new(call.to_string(), name, format!("{{\"n\": {call}}}")))
 }
 
 const fn name(waits: bool) -> &'static str {
