@@ -10,6 +10,7 @@ mod one;
 mod payloads;
 mod plot;
 mod report;
+mod turn;
 mod types;
 
 use std::io::Write;
@@ -78,7 +79,10 @@ fn main() -> ExitCode {
                 fail(USAGE)
             }
         }
-        Some("turn") => fail("`turn` needs the coordinator, which is not there yet"),
+        Some("turn") => {
+            write_out(&turn::run(has("--json")));
+            ExitCode::SUCCESS
+        }
         _ => fail(USAGE),
     }
 }

@@ -38,6 +38,14 @@ impl Future for Work {
     }
 }
 
+/// A future on the heap.
+type Boxed<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+
+/// A count as a number to divide by.
+fn float(count: usize) -> f64 {
+    u32::try_from(count).map_or(f64::MAX, f64::from)
+}
+
 /// One case: the rounds of a repetition, each on the runtime, for the `JoinSet` and the turn.
 struct Case {
     name: String,
@@ -65,9 +73,11 @@ pub(crate) fn run(json: bool) -> String {
         table.push_str(&format!("bytes of a pending call, {name:20} {bytes:6.0}\n"));
     }
     if json {
+        let turn = bytes.iter().find(|(name, _)| *name == "turn").map(|(_, bytes)| *bytes);
         let bytes: serde_json::Map<_, _> =
             bytes.into_iter().map(|(name, bytes)| (name.to_owned(), json!(bytes))).collect();
-        return format!("{:#}\n", json!({"ratio": ratios, "bytesPerCall": bytes}));
+        let all = json!({"ratio": ratios, "bytesPerCall": turn, "bytes": bytes});
+        return format!("{all:#}\n");
     }
     table
 }
@@ -77,7 +87,7 @@ fn cases(runtime: &'static tokio::runtime::Runtime) -> Vec<Case> {
     for calls in [100, 10_000] {
         for waits in [false, true] {
             let kind = if waits { "suspending" } else { "ready" };
-            let on = move |work: fn(usize, bool) -> Pin<Box<dyn Future<Output = ()> + Send>>| {
+            let on = move |work: fn(usize, bool) -> Boxed<()>| {
                 Box::new(move || {
                     let _ = runtime.block_on(runtime.spawn(work(calls, waits)));
                 }) as Box<dyn Fn()>
@@ -112,7 +122,7 @@ fn measure(case: &Case) -> (f64, f64, f64) {
     let time = |side: &dyn Fn()| {
         let start = process_time();
         (0..rounds).for_each(|_| side());
-        process_time().saturating_sub(start).as_secs_f64() * 1e9 / (rounds * case.calls) as f64
+        process_time().saturating_sub(start).as_secs_f64() * 1e9 / float(rounds * case.calls)
     };
     time(&case.join_set);
     time(&case.turn);
@@ -140,7 +150,7 @@ fn median(mut figures: Vec<f64>) -> f64 {
 /// Bytes that one of many pending calls takes, its own future not counted.
 fn bytes(runtime: &'static tokio::runtime::Runtime) -> Vec<(&'static str, f64)> {
     const CALLS: usize = 10_000;
-    let pending = |work: Pin<Box<dyn Future<Output = Box<dyn std::any::Any + Send>> + Send>>| {
+    let pending = |work: Boxed<Box<dyn std::any::Any + Send>>| {
         let mut kept = None;
         let bytes = live_bytes(|| {
             kept = runtime.block_on(runtime.spawn(work)).ok();
@@ -150,11 +160,11 @@ fn bytes(runtime: &'static tokio::runtime::Runtime) -> Vec<(&'static str, f64)> 
         drop(kept);
         // What was dropped is gone before others are counted.
         std::thread::sleep(Duration::from_millis(600));
-        bytes as f64 / CALLS as f64
+        float(usize::try_from(bytes).unwrap_or_default()) / float(CALLS)
     };
     let (join_set, size) = bare::pending_join_set(CALLS);
-    let bare_join_set = pending(Box::pin(join_set)) - size as f64;
-    let bare_turn = pending(Box::pin(bare::pending_turn(CALLS))) - size as f64;
+    let bare_join_set = pending(Box::pin(join_set)) - float(size);
+    let bare_turn = pending(Box::pin(bare::pending_turn(CALLS))) - float(size);
     let whole_join_set = pending(Box::pin(whole::pending_join_set(CALLS)));
     let whole_turn = pending(Box::pin(whole::pending_turn(CALLS)));
     vec![

@@ -12,6 +12,7 @@ use crate::bench::{Bench, contestant, to_table};
 use crate::cargo::cargo;
 use crate::compiler::Toolgen;
 use crate::corpus::{read_cases, read_given, sample};
+use crate::explore::explore;
 use crate::hostile::Hostile;
 use crate::messages;
 use crate::parsing;
@@ -45,6 +46,12 @@ enum Command {
     },
     /// Make calls with one mistake, do what their messages suggest, and judge the retry
     Messages(MessagesArguments),
+    /// Explore the schedules of a turn, as it is and with bugs that have to be found
+    Explore {
+        /// Try so many random schedules, and as many of the PCT kind
+        #[arg(long, value_name = "N", default_value_t = 20_000)]
+        schedules: usize,
+    },
     /// Answer definitions with typify's output, line by line (used by `bench-codegen`)
     #[command(hide = true)]
     Typify,
@@ -119,6 +126,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
         Command::Hostile { folder } => run_hostile(&folder),
         Command::HostileArgs { folders } => run_hostile_args(&folders),
         Command::Messages(arguments) => run_messages(&arguments),
+        Command::Explore { schedules } => explore(&repository(), &target_folder(), schedules),
         Command::Typify => contestant::serve().map(|()| ExitCode::SUCCESS),
     }
 }

@@ -1,4 +1,4 @@
-//! Repository work: `cargo xtask prove`, `messages`, `hostile` and `bench-codegen`.
+//! Repository work: `cargo xtask prove`, `messages`, `hostile`, `explore` and `bench-codegen`.
 
 mod bench;
 mod cargo;
@@ -7,6 +7,7 @@ mod compiler;
 mod corpus;
 mod equality;
 mod explained;
+mod explore;
 mod generated;
 mod hostile;
 mod instances;

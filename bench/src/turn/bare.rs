@@ -20,6 +20,7 @@ macro_rules! turn_files {
 }
 
 turn_files! {
+    after = "../../../runtime/src/turn/after.rs",
     alarm = "../../../runtime/src/turn/alarm.rs",
     course = "../../../runtime/src/turn/course.rs",
     driver = "../../../runtime/src/turn/driver.rs",
@@ -61,7 +62,7 @@ impl Work for Plain {
     type Result = usize;
 
     fn now(&self) -> Moment {
-        self.began.elapsed().as_nanos() as Moment
+        Moment::try_from(self.began.elapsed().as_nanos()).unwrap_or(Moment::MAX)
     }
 
     fn timeout(_: &Option<Future_>) -> Moment {
@@ -146,6 +147,7 @@ pub(super) fn pending_join_set(
     (work, size)
 }
 
+#[expect(clippy::unused_async, reason = "it has to run inside of the runtime")]
 pub(super) async fn pending_turn(calls: usize) -> Box<dyn Any + Send> {
     let shared = new_turn();
     for _ in 0..calls {

@@ -36,7 +36,8 @@ fn caller() -> Arc<Caller<AllowAll>> {
 
 fn requests(calls: usize, name: &'static str) -> impl Iterator<Item = CallRequest> {
     // Each is another call: repeated ones would be noticed.
-    (0..calls).map(move |call| CallRequest::new(call.to_string(), name, format!("{{\"n\": {call}}}")))
+    (0..calls)
+        .map(move |call| CallRequest::new(call.to_string(), name, format!("{{\"n\": {call}}}")))
 }
 
 const fn name(waits: bool) -> &'static str {
@@ -86,6 +87,7 @@ fn spawn(
     }
 }
 
+#[expect(clippy::unused_async, reason = "it has to run inside of the runtime")]
 pub(super) async fn pending_turn(calls: usize) -> Box<dyn Any + Send> {
     let mut turn = new_turn();
     for request in requests(calls, "pending") {
@@ -94,6 +96,7 @@ pub(super) async fn pending_turn(calls: usize) -> Box<dyn Any + Send> {
     Box::new(turn)
 }
 
+#[expect(clippy::unused_async, reason = "it has to run inside of the runtime")]
 pub(super) async fn pending_join_set(calls: usize) -> Box<dyn Any + Send> {
     let caller = caller();
     let mut set = JoinSet::new();

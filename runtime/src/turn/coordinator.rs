@@ -242,7 +242,8 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
                 self.ids.insert(id, index);
             }
             Err(refused) => {
-                let (index, _) = self.insert(CallRequest::new(id, "", ""));
+                let request = CallRequest::new(id, &*refused.name, &*refused.arguments);
+                let (index, _) = self.insert(request);
                 self.resolve(index, *refused);
             }
         }

@@ -2,9 +2,10 @@
 
 use std::task::{Poll, Waker};
 
+use super::after::Afterwards;
 use super::alarm::Alarm;
 use super::slot::{Body, Slot, Stage};
-use super::state::{Afterwards, Phase, State, Then, Wait};
+use super::state::{Phase, State, Then, Wait};
 use super::work::{Cause, Moment, Work};
 
 /// What the driver of a turn does next.

@@ -1,6 +1,6 @@
 //! The one task of a turn that watches the time: deadlines, the grace, and work to be dropped.
 
-use std::future::poll_fn;
+use std::future::{Future, poll_fn};
 use std::pin::pin;
 use std::sync::Arc;
 use std::task::Poll;
@@ -26,9 +26,12 @@ impl<W: Work> Drop for Driver<W> {
     }
 }
 
-/// Watches the time for a turn that began then.
-pub(crate) async fn drive<W: Work>(shared: Arc<Shared<W>>, began: Instant) {
-    let mut driver = Driver(Some(shared));
+/// Watches the time for a turn that began then. It ends the turn also if it is never polled.
+pub(crate) fn drive<W: Work>(shared: Arc<Shared<W>>, began: Instant) -> impl Future<Output = ()> {
+    watch(Driver(Some(shared)), began)
+}
+
+async fn watch<W: Work>(mut driver: Driver<W>, began: Instant) {
     let mut sleep = pin!(sleep_until(began));
     poll_fn(|context| {
         let Some(shared) = &driver.0 else { return Poll::Ready(()) };

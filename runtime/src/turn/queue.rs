@@ -7,9 +7,10 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::mem;
 
+use super::after::{Afterwards, Taken};
 use super::alarm::Alarm;
 use super::slot::{Body, Slot, Stage};
-use super::state::{Afterwards, Phase, State, Taken};
+use super::state::{Phase, State};
 use super::work::{Cause, Keys as _, Moment, Work};
 
 /// Calls that wait, and calls that others wait for.

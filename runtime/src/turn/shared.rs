@@ -10,8 +10,9 @@
 use std::future::poll_fn;
 use std::task::{Context, Poll, Waker};
 
+use super::after::{Afterwards, Rest, Taken};
 use super::course::Drive;
-use super::state::{Afterwards, Rest, State, Taken, Then};
+use super::state::{State, Then};
 use super::sync::{Arc, AtomicBool, Lock, Ordering};
 use super::work::{Cause, Moment, Work};
 
