@@ -95,6 +95,12 @@ impl Registry {
         self.by_name.get(name).map(|entry| &**entry.tool.definition())
     }
 
+    /// The definition of a tool, to be kept.
+    #[cfg(feature = "turn")]
+    pub(crate) fn shared(&self, name: &str) -> Option<&Arc<Definition>> {
+        self.by_name.get(name).map(|entry| entry.tool.definition())
+    }
+
     /// The name by which models call a tool, by either name.
     #[must_use]
     pub fn model_name(&self, name: &str) -> Option<&str> {

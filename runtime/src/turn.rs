@@ -21,6 +21,10 @@
 //! end, then it is dropped where it waits; one that blocks its thread is left behind. A tool that says
 //! that it blocks runs on a thread of its own.
 //!
+//! While arguments come in, [`TurnSettings::with_early_issues`] tells what is wrong already, so that a
+//! caller may stop the model, and [`EarlyStart::ReadOnly`] starts a read-only call as soon as its
+//! arguments are whole.
+//!
 //! Streams do odd things, and none of them is an error:
 //!
 //! | what comes | what becomes of it |
@@ -78,8 +82,9 @@ mod slot;
 mod state;
 mod sync;
 mod task;
+mod watch;
 mod work;
 
 pub use coordinator::{Receipt, Turn, TurnHandle};
 pub use late::{LateRecord, LateResult};
-pub use settings::{Drain, TurnSettings};
+pub use settings::{Drain, EarlyStart, TurnSettings};

@@ -6,9 +6,11 @@
 mod tools;
 
 mod turn {
+    mod early;
     mod effects;
     mod endings;
     mod many;
     mod orders;
+    mod providers;
     mod signals;
 }

@@ -12,6 +12,7 @@ use super::driver::drive;
 use super::shared::Shared;
 use super::slot::Stage;
 use super::state::{Phase, Then};
+use super::watch::{Seen, Watches};
 use super::work::{Cause, Work as _};
 use super::{Drain, LateRecord, TurnSettings};
 use crate::call::{CallRequest, CallResult, Caller, Ready};
@@ -48,6 +49,7 @@ pub struct Turn<G: Guard, S: SecretResolver = NoSecrets> {
     shared: Arc<Shared<Calls<G, S>>>,
     ids: HashMap<Arc<str>, u32>,
     drain: Drain,
+    watches: Watches,
     is_driven: bool,
     /// So many results were given by `next_result`.
     given: usize,
@@ -70,6 +72,7 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
             shared: Shared::new(calls, settings.limit, nanoseconds(settings.grace)),
             ids: HashMap::new(),
             drain: settings.drain,
+            watches: Watches::new(settings.on_issues.clone(), settings.early_start),
             is_driven: false,
             given: 0,
         }
@@ -87,16 +90,28 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
     /// A piece of the arguments of an open call. Past the limit of arguments no more is kept, and
     /// the call will be refused.
     pub fn delta(&mut self, id: &str, text: &str) -> Receipt {
-        let Some(index) = self.ids.get(id) else { return Receipt::Unknown };
-        self.shared.look(|state| match state.slots.get_mut(*index).map(|slot| &mut slot.stage) {
-            Some(Stage::Open(meta)) => {
-                if meta.request.arguments.len() <= Limits::ARGUMENTS.bytes {
-                    meta.request.arguments.push_str(text);
+        let Some(&index) = self.ids.get(id) else { return Receipt::Unknown };
+        let taken = self.shared.look(|state| {
+            match state.slots.get_mut(index).map(|slot| &mut slot.stage) {
+                Some(Stage::Open(meta)) => {
+                    if meta.request.arguments.len() <= Limits::ARGUMENTS.bytes {
+                        meta.request.arguments.push_str(text);
+                    }
+                    Some(self.watches.is_on().then(|| meta.request.name.clone()))
                 }
-                Receipt::Taken
+                _ => None,
             }
-            _ => Receipt::Late,
-        })
+        });
+        let Some(tool) = taken else { return Receipt::Late };
+        let registry = self.shared.work.caller.registry();
+        let seen = tool.and_then(|tool| self.watches.look(index, registry, &tool, text));
+        if let Some(Seen { issues, may_start }) = seen {
+            self.watches.tell(id, &issues);
+            if may_start {
+                self.call_collected(id);
+            }
+        }
+        Receipt::Taken
     }
 
     /// A call is complete. It is checked, and starts at once unless it conflicts with an earlier one
@@ -252,6 +267,7 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
     /// Checks and starts a call that is open.
     fn start(&mut self, index: u32, request: CallRequest) {
         self.drive();
+        self.watches.forget(index);
         match self.shared.work.caller.prepare(request) {
             Ok(ready) => {
                 let (meta, keys) = (Meta::new(ready.request().clone()), keys(&ready));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::LateRecord;
+use crate::issue::Issue;
 use crate::tool::Progress;
 
 /// When calls get no more than the grace to end.
@@ -18,6 +19,19 @@ pub enum Drain {
     Always,
 }
 
+/// Which calls start before their stream says that they are complete.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum EarlyStart {
+    /// None.
+    #[default]
+    Never,
+    /// Those of tools whose permission is read-only, as soon as their arguments are one whole JSON
+    /// value. Some providers tell that a call is complete only at the end of the message. What comes
+    /// after is [`Receipt::Late`](super::Receipt::Late), the call [`Receipt::Repeated`](super::Receipt::Repeated).
+    ReadOnly,
+}
+
+pub(super) type OnIssues = Arc<dyn Fn(&str, &[Issue]) + Send + Sync>;
 pub(super) type OnProgress = Arc<dyn Fn(&str, &Progress) + Send + Sync>;
 
 /// What can be set for turns. One value may serve many.
@@ -29,6 +43,8 @@ pub struct TurnSettings {
     pub(super) partial: usize,
     pub(super) late: LateRecord,
     pub(super) on_progress: Option<OnProgress>,
+    pub(super) on_issues: Option<OnIssues>,
+    pub(super) early_start: EarlyStart,
 }
 
 impl TurnSettings {
@@ -79,6 +95,25 @@ impl TurnSettings {
         self.on_progress = Some(Arc::new(tell));
         self
     }
+
+    /// The same settings, with somebody who is told what is wrong with arguments while they still
+    /// come in: the id of the call, and every issue once, as soon as it is certain. They may stop the
+    /// model then. See [`crate::early`].
+    #[must_use]
+    pub fn with_early_issues(
+        mut self,
+        tell: impl Fn(&str, &[Issue]) + Send + Sync + 'static,
+    ) -> Self {
+        self.on_issues = Some(Arc::new(tell));
+        self
+    }
+
+    /// The same settings, with another rule for when calls start.
+    #[must_use]
+    pub const fn with_early_start(mut self, early_start: EarlyStart) -> Self {
+        self.early_start = early_start;
+        self
+    }
 }
 
 impl Default for TurnSettings {
@@ -90,6 +125,8 @@ impl Default for TurnSettings {
             partial: 16 << 10,
             late: LateRecord::new(),
             on_progress: None,
+            on_issues: None,
+            early_start: EarlyStart::default(),
         }
     }
 }
