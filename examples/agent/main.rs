@@ -131,7 +131,7 @@ fn show_result(result: &CallResult, root: &Path) {
 
 /// Prints what somebody says, line by line, with a short name for the folder.
 fn show(who: &str, text: &str, root: &Path) {
-    let text = text.replace(&root.display().to_string(), "/work");
+    let text = text.replace(&root.display().to_string(), "/project");
     let mut who = who;
     for line in text.lines() {
         println!("{who:<9} {line}");
