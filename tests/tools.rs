@@ -306,3 +306,17 @@ async fn registered_handlers_answer_calls_by_name() {
     let names: Vec<&str> = caller.registry().iter().map(|(name, _)| name).collect();
     assert!(names.is_sorted(), "{names:?}");
 }
+
+#[tokio::test]
+async fn params_of_another_definition_are_drift_and_do_not_run() {
+    use toolgen_runtime::guard::AllowAll;
+    use toolgen_runtime::{CallRequest, Caller, ErrorKind, Registry, ToolError, Typed};
+
+    let mut registry = Registry::new();
+    let mixed_up =
+        Typed::new(&read::SPEC, |_: glob::GlobParams, _| async { Ok::<_, ToolError>("ran") });
+    registry.add(mixed_up).expect("a free name");
+    let caller = Caller::new(registry, AllowAll);
+    let result = caller.call(CallRequest::new("1", "read", r#"{"pattern": "*"}"#)).await;
+    assert_eq!(result.error().map(|error| &error.kind), Some(&ErrorKind::Drift), "{}", result.text);
+}

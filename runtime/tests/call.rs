@@ -140,6 +140,11 @@ fn s12_every_error_has_recommendations_and_the_tools_own_win() {
     registry.add(Dynamic::new(definition, body)).expect("a free name");
     let caller = Caller::new(registry, AllowAll);
     assert_eq!(recommended(call(&caller, "{}")), ["Use an absolute path"]);
+    let cut = recommended(call(&caller, r#"{"file_path": "a"#));
+    assert!(
+        cut[0].starts_with("Send the whole call again"),
+        "about the text, not the tool: {cut:?}"
+    );
     assert_eq!(recommended(call(&caller, r#"{"file_path": "a"}"#)), ["Use an absolute path"]);
 }
 

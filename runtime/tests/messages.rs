@@ -221,6 +221,9 @@ fn b02_the_nearest_name_is_suggested() {
     assert_eq!(unknown.and_then(|issue| issue.suggestion.clone()), Some(rename));
     let text = error.to_string();
     assert!(text.ends_with("Errors: file_path: Required (got \"filepath\" instead?)"), "{text}");
+    let numbered = Numbered::default().render(&error);
+    let line = "1. Field 'file_path' is required but missing (got \"filepath\" instead?)";
+    assert!(numbered.contains(line) && !numbered.contains("2. "), "{numbered}");
     let extra =
         self::error(EDIT, r#"{"file_path":"/a","old_string":"b","new_string":"c","al":true}"#);
     assert!(extra.to_string().contains("al: unknown field"), "{extra}");
