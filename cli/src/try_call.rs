@@ -6,7 +6,7 @@ use std::io::{IsTerminal, Read};
 
 use anyhow::{Context, bail};
 use toolgen_runtime::error::ToolError;
-use toolgen_runtime::explain::{Lane, Repair, RepairProfile, approve};
+use toolgen_runtime::explain::{Lane, Repair, RepairProfile, approve, recommend};
 use toolgen_runtime::issue::{Issue, IssueKind};
 use toolgen_runtime::limits::Limits;
 use toolgen_runtime::shape::{Built, Shape, ShapeLimits};
@@ -97,7 +97,11 @@ impl Trial {
                     text: approved.text.into_owned(),
                     repairs: approved.repairs,
                 })
-                .map_err(|error| error.with_recommendations(tool.policy.recommendations.clone()))
+                .map_err(|error| {
+                    let advice = recommend(&built.shape, &error.issues);
+                    let own = tool.policy.recommendations.clone();
+                    error.with_recommendations(advice).with_recommendations(own)
+                })
         };
         Self { tool, built, payload, lane, result }
     }

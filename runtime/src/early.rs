@@ -208,7 +208,7 @@ impl Check {
         }
         let here = self.path(0);
         for issue in issues {
-            let path = Path([here.0.clone(), issue.path.0].concat());
+            let path = here.join(&issue.path);
             let span = issue.span.start + span.start..issue.span.end + span.start;
             self.report(path, issue.kind, issue.node, span);
         }
@@ -221,7 +221,7 @@ impl Check {
     /// The path of the value in the innermost list, or of a list further out.
     fn path(&self, out: usize) -> Path {
         let kept = self.frames.len().saturating_sub(out);
-        Path(self.frames.iter().take(kept).map(Frame::step).collect())
+        self.frames.iter().take(kept).map(Frame::step).collect()
     }
 
     fn report(&mut self, path: Path, kind: IssueKind, node: NodeId, span: Range<usize>) {

@@ -14,11 +14,12 @@ use crate::error::{ErrorKind, ToolError};
 use crate::issue::{Issue, IssueKind, Path};
 use crate::json::{Json, pointer_to, unescape_token};
 use crate::limits::{Limit, Limits};
-use crate::read::{Defaults, Trust, prune};
+use crate::read::{Defaults, Trust};
 use crate::shape::{NodeId, Shape};
 use crate::text::Fault;
 
 mod apply;
+mod known;
 mod matching;
 mod mend;
 mod opaque;
@@ -26,6 +27,7 @@ mod payload;
 mod present;
 mod repair;
 mod sample;
+mod skim;
 mod suggest;
 mod text;
 mod types;
@@ -33,8 +35,10 @@ mod union;
 mod walk;
 
 pub use apply::apply_suggestions;
+pub(crate) use known::KnownNodes;
 use payload::{Payload, PayloadError, locate};
 pub use repair::{Repair, RepairProfile, Rule};
+pub use suggest::recommend;
 use text::unreadable;
 pub use text::{position, text_of};
 pub(crate) use types::{listed, types_of};
@@ -117,8 +121,10 @@ pub fn approve<'t>(
     if text.trim_ascii().is_empty() {
         return approve_nothing(shape, text, profile);
     }
-    if let Some(error) = refuse(shape, text, profile) {
-        return Err(error);
+    if !profile.blank_is_absent
+        && let Some(issues) = skim::skim(shape, text, profile)
+    {
+        return Err(ToolError::invalid(issues));
     }
     let Payload { mut json, duplicates } =
         Payload::parse(text, Limits::ARGUMENTS).map_err(|error| unreadable(text, error))?;
@@ -136,14 +142,14 @@ pub fn approve<'t>(
             suggestion: None,
         });
         found.issues.extend(repeated);
-        return Err(invalid(shape, &Seen::whole(&json), found.issues));
+        return Err(invalid(shape, &json, &json, found.issues));
     }
     if found.issues.is_empty() {
         return Ok(Approved { text: text_of, repairs });
     }
     if repair::is_nothing(&json) && profile.has(Rule::NoArguments) {
         return approve_nothing(shape, text, profile)
-            .map_err(|_| invalid(shape, &Seen::whole(&json), found.issues));
+            .map_err(|_| invalid(shape, &json, &json, found.issues));
     }
     let original = json.clone();
     for _ in 0..ROUNDS {
@@ -160,25 +166,7 @@ pub fn approve<'t>(
             return Ok(Approved { text: Cow::Owned(compact), repairs });
         }
     }
-    let seen = Seen { original: &original, ..Seen::whole(&json) };
-    Err(invalid(shape, &seen, found.issues))
-}
-
-/// The error of a text that is JSON, and that no repair can make valid; nothing where that takes more
-/// to tell. Looks only at what does not fit.
-fn refuse(shape: &Shape, text: &str, profile: &RepairProfile) -> Option<ToolError> {
-    if profile.blank_is_absent {
-        return None;
-    }
-    let json = prune(shape, text, walk::TRUST)?;
-    let found = walk(shape, text, &json);
-    let repairable = found.fixes.iter().any(|fix| profile.has(fix.rule));
-    let nothing = repair::is_nothing(&json) && profile.has(Rule::NoArguments);
-    if found.issues.is_empty() || repairable || nothing {
-        return None;
-    }
-    let seen = Seen { pruned: Some(text), ..Seen::whole(&json) };
-    Some(invalid(shape, &seen, found.issues))
+    Err(invalid(shape, &json, &original, found.issues))
 }
 
 /// Every issue of a text, nothing repaired; nothing where the text fits.
@@ -237,7 +225,7 @@ fn approve_nothing<'t>(
     };
     let issues = walk(shape, NOTHING, &json).issues;
     if !issues.is_empty() {
-        return Err(invalid(shape, &Seen::whole(&json), issues));
+        return Err(invalid(shape, &json, &json, issues));
     }
     if !profile.has(Rule::NoArguments) {
         let error = PayloadError { path: Path::ROOT, offset: text.len(), fault: Fault::Truncated };
@@ -248,45 +236,34 @@ fn approve_nothing<'t>(
     Ok(Approved { text: Cow::Owned(NOTHING.to_owned()), repairs: vec![repair] })
 }
 
-/// What the issues were found in.
-#[derive(Clone, Copy)]
-struct Seen<'j> {
-    json: &'j Json,
-    /// What came, before it was repaired.
-    original: &'j Json,
-    /// The text, where the tree is without what fits.
-    pruned: Option<&'j str>,
-}
-
-impl<'j> Seen<'j> {
-    const fn whole(json: &'j Json) -> Self {
-        Self { json, original: json, pruned: None }
-    }
-}
-
-/// The error of issues: in the order of the payload, each once, with places, suggestions and advice.
-fn invalid(shape: &Shape, seen: &Seen<'_>, mut issues: Vec<Issue>) -> ToolError {
-    let Seen { json, original, pruned } = *seen;
-    let mut unique: Vec<Issue> = Vec::new();
-    if let [_] = issues.as_slice() {
-        std::mem::swap(&mut unique, &mut issues);
-    }
-    for issue in issues.drain(..) {
-        let known = unique.iter().rev().take(64);
-        if !known.clone().any(|other| other.path == issue.path && other.kind == issue.kind) {
-            unique.push(issue);
-        }
-    }
-    suggest::suggest(shape, json, pruned, &mut unique);
+/// The error of issues: in the order of the payload, each once, with places and suggestions. `original`
+/// is what came, before it was repaired.
+fn invalid(shape: &Shape, json: &Json, original: &Json, mut issues: Vec<Issue>) -> ToolError {
+    remove_repeated(&mut issues, 0);
+    suggest::suggest(shape, 0, json, 0, &mut issues);
     if !std::ptr::eq(json, original) {
-        for issue in &mut unique {
-            let (found, whole) = locate(original, &issue.path);
+        for issue in &mut issues {
+            let (found, whole) = locate(original, issue.path.steps());
             let member = original_key(original, issue).filter(|_| whole);
             issue.span = member.unwrap_or_else(|| found.span.clone());
         }
     }
-    let recommendations = suggest::recommend(shape, &unique);
-    ToolError { recommendations, ..ToolError::invalid(unique) }
+    ToolError::invalid(issues)
+}
+
+/// Leaves each issue once, of those from an index on.
+fn remove_repeated(issues: &mut Vec<Issue>, from: usize) {
+    /// A repeated issue follows soon upon the first.
+    const NEAR: usize = 64;
+    let mut index = from + 1;
+    while let Some(issue) = issues.get(index) {
+        let near = issues.iter().take(index).skip(from.max(index.saturating_sub(NEAR)));
+        if near.into_iter().any(|other| other.path == issue.path && other.kind == issue.kind) {
+            issues.remove(index);
+        } else {
+            index += 1;
+        }
+    }
 }
 
 /// The bytes of the key that an issue is about, in the text that came.
@@ -296,7 +273,7 @@ fn original_key(original: &Json, issue: &Issue) -> Option<std::ops::Range<usize>
     else {
         return None;
     };
-    let (object, _) = locate(original, &issue.path.parent());
+    let (object, _) = locate(original, issue.path.holder());
     object.member(key).map(|member| member.key_span.clone())
 }
 
@@ -330,7 +307,7 @@ fn path_of(root: &Json, offset: usize) -> Path {
     let mut at = root;
     for token in pointer_to(root, json.span.start).split('/').skip(1).map(unescape_token) {
         let index = token.parse::<usize>().ok().filter(|_| !at.items().is_empty());
-        path = index.map_or_else(|| path.key(&token), |index| path.index(index));
+        path = index.map_or_else(|| path.key(token.as_str()), |index| path.index(index));
         at = match index {
             Some(index) => at.items().get(index).unwrap_or(at),
             None => at.get(&token).unwrap_or(at),

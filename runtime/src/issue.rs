@@ -5,64 +5,20 @@
 //! their JSON text that a renderer still has to escape.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::json::{Json, JsonValue};
 use crate::limits::Limit;
 use crate::number::Num;
 use crate::shape::NodeId;
-use crate::text::Kind;
 
 mod path;
+mod piece;
+mod types;
 
 pub use path::{Path, Step};
-
-/// A type as a schema names it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum TypeName {
-    /// `null`
-    Null,
-    /// `boolean`
-    Boolean,
-    /// `integer`
-    Integer,
-    /// `number`
-    Number,
-    /// `string`
-    String,
-    /// `array`
-    Array,
-    /// `object`
-    Object,
-}
-
-impl TypeName {
-    /// The name in a schema.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Null => "null",
-            Self::Boolean => "boolean",
-            Self::Integer => "integer",
-            Self::Number => "number",
-            Self::String => "string",
-            Self::Array => "array",
-            Self::Object => "object",
-        }
-    }
-
-    /// The type of a kind of value.
-    #[must_use]
-    pub const fn of(kind: Kind) -> Self {
-        match kind {
-            Kind::Null => Self::Null,
-            Kind::Boolean => Self::Boolean,
-            Kind::Number => Self::Number,
-            Kind::String => Self::String,
-            Kind::Array => Self::Array,
-            Kind::Object => Self::Object,
-        }
-    }
-}
+pub use piece::Piece;
+pub use types::{TypeName, Types};
 
 /// What came: its type, and the start of its JSON text. It is what the model sent: escape it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,13 +75,13 @@ pub struct Issue {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Suggestion {
     /// Put this value, a JSON text, at the path.
-    Put(String),
+    Put(Piece),
     /// Give the key `from` of the object around the path the name `to`.
     Rename {
         /// The key that came.
-        from: String,
+        from: Piece,
         /// The key that was probably meant.
-        to: String,
+        to: Piece,
     },
     /// Leave the key at the path out.
     Remove,
@@ -140,23 +96,23 @@ pub enum IssueKind {
     /// Another type is asked for.
     WrongType {
         /// The types that would do.
-        expected: Vec<TypeName>,
-        /// What came.
-        got: Got,
+        expected: Types,
+        /// The type that came.
+        got: TypeName,
     },
     /// The object admits no property of this name.
     UnknownKey,
     /// The value is not one of those listed, as JSON texts.
     NotListed {
         /// The values that would do.
-        allowed: Vec<String>,
+        allowed: Arc<[Piece]>,
         /// What came.
         got: Got,
     },
     /// The value is not the only one that is admitted, a JSON text.
     NotConstant {
         /// The value that would do.
-        expected: String,
+        expected: Piece,
         /// What came.
         got: Got,
     },
@@ -213,14 +169,14 @@ pub enum IssueKind {
     /// The string does not match a pattern.
     Pattern {
         /// The pattern, as the schema writes it.
-        pattern: String,
+        pattern: Piece,
         /// What came.
         got: Got,
     },
     /// A property is absent that another one asks for.
     Needed {
         /// The property that asks for it.
-        by: String,
+        by: Piece,
     },
     /// The name of a property is not admitted.
     PropertyName {

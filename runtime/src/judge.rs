@@ -65,10 +65,10 @@ impl Judges {
 /// An error of the judge as issues: where it means what a shape can say too, in the same form.
 fn issues_of(error: &ValidationError<'_>) -> Vec<(Path, IssueKind)> {
     let steps = error.instance_path().into_iter().map(|segment| match segment {
-        LocationSegment::Property(key) => Step::Key(key.into_owned()),
+        LocationSegment::Property(key) => Step::Key(key.into_owned().into()),
         LocationSegment::Index(index) => Step::Index(index),
     });
-    let path = Path(steps.collect());
+    let path: Path = steps.collect();
     match error.kind() {
         ValidationErrorKind::Required { property } => {
             vec![(path.key(property.as_str().unwrap_or_default()), IssueKind::Missing)]

@@ -4,6 +4,18 @@
 const COMPARED: usize = 128;
 /// So many candidates are compared at most.
 const CANDIDATES: usize = 500;
+/// The cells of a row in the table of distances.
+const ROW: usize = COMPARED + 1;
+/// The distances from nothing.
+const FIRST_ROW: [u8; ROW] = {
+    let mut row = [0; ROW];
+    let mut index = 1;
+    while index < ROW {
+        row[index] = index as u8;
+        index += 1;
+    }
+    row
+};
 
 /// The candidate that is nearest to `text`, where one is near: at most a third of it differs.
 ///
@@ -12,90 +24,143 @@ pub(crate) fn nearest<'a>(
     text: &str,
     candidates: impl IntoIterator<Item = &'a str>,
 ) -> Option<&'a str> {
+    let candidates = candidates.into_iter().map(|name| (name, ()));
+    nearest_where(text, candidates, |()| true).map(|(name, ())| name)
+}
+
+/// The nearest candidate of those that will do, which is asked only of what is near.
+pub(crate) fn nearest_where<'a, T: Copy>(
+    text: &str,
+    candidates: impl IntoIterator<Item = (&'a str, T)>,
+    will_do: impl Fn(T) -> bool,
+) -> Option<(&'a str, T)> {
     if text.len() > COMPARED {
         return None;
     }
-    let mut folded = Vec::with_capacity(text.len());
-    fold(text, &mut folded);
-    // The same few places serve all candidates.
-    let mut candidate = Vec::with_capacity(COMPARED);
-    let mut rows = Rows::default();
-    let mut best: Option<(usize, &str)> = None;
-    let near = candidates.into_iter().take(CANDIDATES).filter(|other| other.len() <= COMPARED);
-    for other in near {
-        fold(other, &mut candidate);
-        let longer = folded.len().max(candidate.len());
-        let shorter = candidate.len().min(folded.len());
-        let is_part = shorter > 2
-            && (starts_or_ends(&folded, &candidate) || starts_or_ends(&candidate, &folded));
-        // At least so many characters differ as one has more than the other.
-        if !is_part && (longer - shorter) * 3 > longer {
-            continue;
-        }
-        let distance = rows.distance(&folded, &candidate);
-        let swapped = distance == 1 && longer > 1 && sorted(&folded) == sorted(&candidate);
-        let is_near = distance * 3 <= longer && distance < longer || is_part || swapped;
-        if is_near && best.is_none_or(|(least, _)| distance < least) {
-            best = Some((distance, other));
+    let folded = Folded::of(text);
+    let mut best: Option<(usize, (&str, T))> = None;
+    let near = candidates.into_iter().take(CANDIDATES).filter(|(name, _)| name.len() <= COMPARED);
+    for (name, candidate) in near {
+        let Some(distance) = folded.distance_if_near(&Folded::of(name)) else { continue };
+        if best.is_none_or(|(least, _)| distance < least) && will_do(candidate) {
+            best = Some((distance, (name, candidate)));
         }
     }
-    best.map(|(_, other)| other)
+    best.map(|(_, found)| found)
 }
 
-fn fold(text: &str, folded: &mut Vec<char>) {
-    folded.clear();
-    for character in text.chars().filter(|sign| !matches!(sign, '_' | '-' | '.' | ' ')) {
-        if character.is_ascii() {
-            folded.push(character.to_ascii_lowercase());
-        } else {
-            folded.extend(character.to_lowercase());
+/// A text without what spellings differ by.
+enum Folded {
+    /// Of letters of one byte, as names mostly are.
+    Ascii([u8; COMPARED], usize),
+    Wide(Vec<char>),
+}
+
+impl Folded {
+    fn of(text: &str) -> Self {
+        if !text.is_ascii() {
+            return Self::Wide(fold(text).collect());
+        }
+        let (mut letters, mut count) = ([0; COMPARED], 0);
+        for letter in text.bytes().filter(|letter| !is_joint(char::from(*letter))) {
+            if let Some(place) = letters.get_mut(count) {
+                *place = letter.to_ascii_lowercase();
+                count += 1;
+            }
+        }
+        Self::Ascii(letters, count)
+    }
+
+    /// How far two texts are from each other, where they are near.
+    fn distance_if_near(&self, other: &Self) -> Option<usize> {
+        match (self, other) {
+            (Self::Ascii(left, left_count), Self::Ascii(right, right_count)) => {
+                distance_if_near(left.get(..*left_count)?, right.get(..*right_count)?)
+            }
+            (left, right) => distance_if_near(&left.wide(), &right.wide()),
+        }
+    }
+
+    fn wide(&self) -> Vec<char> {
+        match self {
+            Self::Ascii(letters, count) => {
+                letters.iter().take(*count).map(|letter| char::from(*letter)).collect()
+            }
+            Self::Wide(letters) => letters.clone(),
         }
     }
 }
 
-fn sorted(letters: &[char]) -> Vec<char> {
-    let mut letters = letters.to_vec();
-    letters.sort_unstable();
-    letters
+/// The letters of a text, all small, without what joins words.
+fn fold(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|letter| !is_joint(*letter)).flat_map(char::to_lowercase)
 }
 
-fn starts_or_ends(long: &[char], short: &[char]) -> bool {
+const fn is_joint(letter: char) -> bool {
+    matches!(letter, '_' | '-' | '.' | ' ')
+}
+
+fn distance_if_near<T: Copy + PartialEq>(left: &[T], right: &[T]) -> Option<usize> {
+    let longer = left.len().max(right.len());
+    let shorter = left.len().min(right.len());
+    let is_part = shorter > 2 && (starts_or_ends(left, right) || starts_or_ends(right, left));
+    // At least so many characters differ as one has more than the other.
+    if !is_part && (longer - shorter) * 3 > longer {
+        return None;
+    }
+    let (distance, swapped) = distance(left, right);
+    let is_near = distance * 3 <= longer && distance < longer || is_part || swapped;
+    is_near.then_some(distance)
+}
+
+fn starts_or_ends<T: PartialEq>(long: &[T], short: &[T]) -> bool {
     long.starts_with(short) || long.ends_with(short)
 }
 
-/// The last rows of the table that a distance is read from.
-#[derive(Default)]
-struct Rows {
-    before: Vec<usize>,
-    row: Vec<usize>,
-    next: Vec<usize>,
+/// How many letters must be put in, taken out, replaced or swapped with their neighbour; and whether
+/// one such swap is all.
+fn distance<T: Copy + PartialEq>(left: &[T], right: &[T]) -> (usize, bool) {
+    let (left, right) = without_common_ends(left, right);
+    if left.is_empty() || right.is_empty() {
+        return (left.len() + right.len(), false);
+    }
+    // The last rows of the table that the distance is read from; no text is longer than they are.
+    let (mut before, mut row, mut next) = ([0_u8; ROW], FIRST_ROW, [0_u8; ROW]);
+    let (mut before, mut row, mut next) = (&mut before, &mut row, &mut next);
+    let mut above_left = None;
+    for (from, number) in left.iter().zip(1_u8..) {
+        let mut last = number;
+        next[0] = number;
+        // What stood to the left of `to`, and what the row before the last says of it.
+        let mut neighbour: Option<(T, u8)> = None;
+        let cells = row.windows(2).zip(next.iter_mut().skip(1)).zip(before.iter());
+        for (to, ((above, cell), two_above)) in right.iter().zip(cells) {
+            let &[diagonal, above] = above else { continue };
+            let mut best = (diagonal + u8::from(from != to)).min(above + 1).min(last + 1);
+            if let Some((neighbour, swapped)) = neighbour
+                && above_left == Some(*to)
+                && neighbour == *from
+            {
+                best = best.min(swapped + 1);
+            }
+            neighbour = Some((*to, *two_above));
+            *cell = best;
+            last = best;
+        }
+        above_left = Some(*from);
+        std::mem::swap(&mut before, &mut row);
+        std::mem::swap(&mut row, &mut next);
+    }
+    let distance = row.get(right.len()).copied().map_or(usize::MAX, usize::from);
+    (distance, distance == 1 && left.len() == 2 && right.len() == 2)
 }
 
-impl Rows {
-    /// How many characters must be put in, taken out, replaced or swapped with their neighbour.
-    fn distance(&mut self, left: &[char], right: &[char]) -> usize {
-        let Self { before, row, next } = self;
-        let at = |row: &[usize], index: usize| row.get(index).copied().unwrap_or(usize::MAX / 2);
-        before.clear();
-        row.clear();
-        row.extend(0..=right.len());
-        for (i, from) in left.iter().enumerate() {
-            next.clear();
-            next.push(i + 1);
-            for (j, to) in right.iter().enumerate() {
-                let changed = at(row, j) + usize::from(from != to);
-                let mut best = changed.min(at(row, j + 1) + 1).min(at(next, j) + 1);
-                let swapped = i > 0 && j > 0 && left.get(i - 1) == Some(to);
-                if swapped && right.get(j - 1) == Some(from) {
-                    best = best.min(at(before, j - 1) + 1);
-                }
-                next.push(best);
-            }
-            std::mem::swap(before, row);
-            std::mem::swap(row, next);
-        }
-        at(row, right.len())
-    }
+fn without_common_ends<'t, T: PartialEq>(left: &'t [T], right: &'t [T]) -> (&'t [T], &'t [T]) {
+    let same = left.iter().zip(right).take_while(|(left, right)| left == right).count();
+    let (left, right) = (left.split_at(same).1, right.split_at(same).1);
+    let pairs = left.iter().rev().zip(right.iter().rev());
+    let same = pairs.take_while(|(left, right)| left == right).count();
+    (left.split_at(left.len() - same).0, right.split_at(right.len() - same).0)
 }
 
 #[cfg(test)]
@@ -116,5 +181,46 @@ mod tests {
         assert_eq!(nearest("di", ["ip", "id"]), Some("id"));
         assert_eq!(nearest("ip", ["id"]), None);
         assert_eq!(nearest("raed", ["write", "read"]), Some("read"));
+        assert_eq!(nearest("größe", ["width", "GROESSE", "groesse", "grösse"]), Some("grösse"));
+    }
+
+    /// The distance by its definition, without any way around.
+    fn naive(left: &[u8], right: &[u8]) -> usize {
+        let ([left_rest @ .., l], [right_rest @ .., r]) = (left, right) else {
+            return left.len() + right.len();
+        };
+        let replaced = naive(left_rest, right_rest) + usize::from(l != r);
+        let best = replaced.min(naive(left_rest, right) + 1).min(naive(left, right_rest) + 1);
+        match (left_rest, right_rest) {
+            ([left @ .., before], [right @ .., other]) if before == r && other == l => {
+                best.min(naive(left, right) + 1)
+            }
+            _ => best,
+        }
+    }
+
+    #[test]
+    fn the_distance_is_that_of_its_definition() {
+        let words: Vec<Vec<u8>> = (0..3_u32.pow(5))
+            .map(|number| (0..5).map(|place| (number / 3_u32.pow(place) % 3) as u8).collect())
+            .collect();
+        for left in words.iter().step_by(7) {
+            for right in &words {
+                for length in [5, 4, 2] {
+                    let right = &right[..length];
+                    assert_eq!(distance(left, right).0, naive(left, right), "{left:?} {right:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn long_texts_are_compared_too() {
+        let long = "a".repeat(COMPARED);
+        assert_eq!(distance(long.as_bytes(), "b".repeat(COMPARED).as_bytes()).0, COMPARED);
+        assert_eq!(
+            nearest(&long, [&*"ä".repeat(64), &*"A".repeat(COMPARED)]).map(str::len),
+            Some(COMPARED)
+        );
     }
 }

@@ -17,12 +17,11 @@ mod check;
 mod composite;
 mod object;
 mod part;
-mod prune;
 mod value;
 
 pub(crate) use check::Verdict;
+pub(crate) use object::{NextMember, ObjectRead};
 pub use part::{ExtraParts, Part, Pass, Presence, empty, part};
-pub(crate) use prune::prune;
 pub(crate) use value::SeenKeys;
 
 /// How a reader treats what its shape cannot decide.

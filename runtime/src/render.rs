@@ -6,12 +6,13 @@
 use std::collections::BTreeSet;
 
 use crate::error::{ErrorKind, ToolError, UnknownTool};
-use crate::issue::{Issue, IssueKind, Path, Suggestion};
+use crate::issue::{Issue, IssueKind, Step, Suggestion};
 
 mod describe;
 mod show;
 
 use describe::describe;
+use show::push_path;
 pub(crate) use show::shown_path;
 pub use show::{escaped, shortened};
 
@@ -99,27 +100,28 @@ impl Render for Numbered {
         if error.issues.is_empty() {
             return without_issues(error);
         }
-        let (lines, more) = within(&error.issues, self.budget, |issue| {
-            let field = match shown_path(&issue.path) {
-                path if path.is_empty() => "Root object".to_owned(),
-                path => format!("Field '{path}'"),
-            };
-            let said = describe(issue, self.budget.characters);
-            match said.strip_prefix("Required") {
-                Some(rest) if issue.kind == IssueKind::Missing => {
-                    format!("{field} is required but missing{rest}")
+        let mut list = List::new("Parameter validation failed:\n\n", "\n", self.budget);
+        list.is_numbered = true;
+        list.fill(&error.issues, |text, issue| {
+            if issue.path.is_root() {
+                text.push_str("Root object ");
+            } else {
+                text.push_str("Field '");
+                push_path(text, &issue.path);
+                text.push_str("' ");
+            }
+            if issue.kind == IssueKind::Missing {
+                let from = text.len();
+                describe(text, issue, self.budget.characters);
+                if text.get(from..).is_some_and(|said| said.starts_with("Required")) {
+                    text.replace_range(from..from + "Required".len(), "is required but missing");
                 }
-                _ => format!("{field} {said}"),
+            } else {
+                describe(text, issue, self.budget.characters);
             }
         });
-        let numbered = lines.iter().enumerate();
-        let mut lines: Vec<String> =
-            numbered.map(|(index, line)| format!("{}. {line}", index + 1)).collect();
-        lines.extend(more);
-        let lines = lines.join("\n");
-        let text = format!(
-            "Parameter validation failed:\n\n{lines}\n\nPlease fix the parameters and try again."
-        );
+        let mut text = list.text;
+        text.push_str("\n\nPlease fix the parameters and try again.");
         escalated(text, error)
     }
 }
@@ -128,25 +130,15 @@ fn render_list(error: &ToolError, opening: &str, budget: Budget) -> String {
     if error.issues.is_empty() {
         return without_issues(error);
     }
-    let (mut parts, more) = within(&error.issues, budget, |issue| {
-        let said = describe(issue, budget.characters);
-        match shown_path(&issue.path) {
-            path if path.is_empty() => said,
-            mut path => {
-                path.push_str(": ");
-                path + &said
-            }
+    let mut list = List::new(opening, "; ", budget);
+    list.fill(&error.issues, |text, issue| {
+        if !issue.path.is_root() {
+            push_path(text, &issue.path);
+            text.push_str(": ");
         }
+        describe(text, issue, budget.characters);
     });
-    parts.extend(more);
-    let length: usize = parts.iter().map(|part| part.len() + 2).sum();
-    let mut text = String::with_capacity(opening.len() + length);
-    text.push_str(opening);
-    for (index, part) in parts.iter().enumerate() {
-        text.push_str(if index == 0 { "" } else { "; " });
-        text.push_str(part);
-    }
-    escalated(text, error)
+    escalated(list.text, error)
 }
 
 /// The text of an error with what is added to it because calls of the tool keep failing.
@@ -158,42 +150,99 @@ pub fn escalated(text: String, error: &ToolError) -> String {
     }
 }
 
-/// The issues that the budget has room for, and how many it has not. Every faulty path comes before
-/// a second issue of one that is shown; what is shown stays in order.
-fn within(
-    issues: &[Issue],
+/// A list of issues that grows as far as the budget has room.
+struct List {
+    text: String,
+    joint: &'static str,
+    is_numbered: bool,
     budget: Budget,
-    text: impl Fn(&Issue) -> String,
-) -> (Vec<String>, Option<String>) {
-    let issues = told_once(issues);
-    let mut shown: Vec<String> = Vec::new();
-    let mut used = 0;
-    for issue in chosen(&issues, budget.issues.max(1)) {
-        let said = text(issue);
-        used += said.chars().count();
-        if used > budget.total && !shown.is_empty() {
-            break;
-        }
-        shown.push(said);
-    }
-    let more = issues.len() - shown.len();
-    (shown, (more > 0).then(|| format!("… and {more} more")))
+    shown: usize,
+    used: usize,
 }
 
-/// The issues without those that another one says as well: a key that is unknown because it is the
-/// wrong name of one that is missing.
+impl List {
+    fn new(opening: &str, joint: &'static str, budget: Budget) -> Self {
+        /// What most lists have room in.
+        const USUAL: usize = 136;
+        let mut text = String::with_capacity(opening.len() + USUAL);
+        text.push_str(opening);
+        Self { text, joint, is_numbered: false, budget, shown: 0, used: 0 }
+    }
+
+    /// Adds issues, and how many there is no room for. Every faulty path comes before a second issue of
+    /// one that is shown; what is shown stays in order.
+    fn fill(&mut self, issues: &[Issue], say: impl Fn(&mut String, &Issue)) {
+        let most = self.budget.issues.max(1);
+        let told = if issues.len() <= most {
+            // So few that looking through all of them for each takes no time.
+            let told_once = |issue: &&Issue| !issues.iter().any(|other| says_too(other, issue));
+            issues.iter().filter(told_once).for_each(|issue| self.add(issue, &say));
+            issues.iter().filter(told_once).count()
+        } else {
+            let issues = told_once(issues);
+            chosen(&issues, most).into_iter().for_each(|issue| self.add(issue, &say));
+            issues.len()
+        };
+        let more = told - self.shown;
+        if more > 0 {
+            self.text.push_str(self.joint);
+            show::push(&mut self.text, format_args!("… and {more} more"));
+        }
+    }
+
+    /// Adds an issue, where there is room. The first one is always shown.
+    fn add(&mut self, issue: &Issue, say: impl Fn(&mut String, &Issue)) {
+        if self.used > self.budget.total {
+            return;
+        }
+        let before = self.text.len();
+        if self.shown > 0 {
+            self.text.push_str(self.joint);
+        }
+        if self.is_numbered {
+            show::push(&mut self.text, format_args!("{}. ", self.shown + 1));
+        }
+        let from = self.text.len();
+        say(&mut self.text, issue);
+        self.used += self.text.get(from..).unwrap_or_default().chars().count();
+        if self.used > self.budget.total && self.shown > 0 {
+            self.text.truncate(before);
+        } else {
+            self.shown += 1;
+        }
+    }
+}
+
+/// Whether an issue says what another one says as well: a key is missing, and the other is unknown
+/// because it is the wrong name of that key.
+fn says_too(issue: &Issue, other: &Issue) -> bool {
+    let (IssueKind::Missing, IssueKind::UnknownKey) = (&issue.kind, &other.kind) else {
+        return false;
+    };
+    match (&issue.suggestion, other.path.last()) {
+        (Some(Suggestion::Rename { from, .. }), Some(Step::Key(key))) => {
+            from == key && issue.path.holder() == other.path.holder()
+        }
+        _ => false,
+    }
+}
+
+/// The issues without those that another one says as well.
 fn told_once(issues: &[Issue]) -> Vec<&Issue> {
-    let is_missing = |issue: &&Issue| issue.kind == IssueKind::Missing;
-    let renamed: BTreeSet<Path> = issues
+    let renamed: BTreeSet<(&[Step], &str)> = issues
         .iter()
-        .filter(is_missing)
+        .filter(|issue| issue.kind == IssueKind::Missing)
         .filter_map(|issue| match &issue.suggestion {
-            Some(Suggestion::Rename { from, .. }) => Some(issue.path.parent().key(from)),
+            Some(Suggestion::Rename { from, .. }) => Some((issue.path.holder(), from.as_str())),
             _ => None,
         })
         .collect();
-    let is_told =
-        |issue: &Issue| issue.kind == IssueKind::UnknownKey && renamed.contains(&issue.path);
+    let is_told = |issue: &Issue| match (&issue.kind, issue.path.last()) {
+        (IssueKind::UnknownKey, Some(Step::Key(key))) => {
+            renamed.contains(&(issue.path.holder(), key.as_str()))
+        }
+        _ => false,
+    };
     issues.iter().filter(|issue| !is_told(issue)).collect()
 }
 

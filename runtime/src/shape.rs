@@ -38,8 +38,8 @@ pub struct Shape {
     /// The schema itself, kept only where a node is opaque.
     document: Text,
     compiled: Box<[OnceLock<Option<Pattern>>]>,
-    /// A least value of each node, made when it is asked for.
-    pub(crate) samples: OnceLock<Box<[OnceLock<Option<String>>]>>,
+    /// What explaining has found out about the nodes.
+    pub(crate) known_nodes: crate::explain::KnownNodes,
     #[cfg(feature = "judge")]
     pub(crate) judges: crate::judge::Judges,
 }
@@ -357,7 +357,7 @@ impl Shape {
             patterns,
             document,
             compiled,
-            samples: OnceLock::new(),
+            known_nodes: OnceLock::new(),
             #[cfg(feature = "judge")]
             judges: crate::judge::Judges::new(),
         }

@@ -4,7 +4,7 @@ mod support;
 
 use support::{error, error_with, shape};
 use toolgen_runtime::error::{ErrorKind, ErrorType, Retry, ToolError};
-use toolgen_runtime::explain::{RepairProfile, approve, explain};
+use toolgen_runtime::explain::{RepairProfile, approve, explain, recommend};
 use toolgen_runtime::issue::{Issue, IssueKind, Path, Suggestion};
 use toolgen_runtime::render::{Budget, Instruction, Kode, Numbered, Render};
 
@@ -156,9 +156,16 @@ fn s11_all_errors_are_reported_and_no_schema_passes_everything() {
     assert!(approve(&any, r#"{"a":[1,null]}"#, &RepairProfile::DEFAULT).is_ok());
 }
 
+/// The error with the advice that its schema gives.
+fn advised(schema: &str, error: ToolError) -> ToolError {
+    let advice = recommend(&shape(schema), &error.issues);
+    error.with_recommendations(advice)
+}
+
 #[test]
 fn s12_recommendations_come_from_the_schema_and_the_tools_own_win() {
     let error = error(EDITS, r#"{"edits":[{}]}"#);
+    let error = advised(EDITS, error);
     let first = error.recommendations.first().map(String::as_str);
     assert_eq!(first, Some("Check the required fields: edits.0.path is required"));
     let own = error.clone().with_recommendations(["Read the file first"]);
@@ -169,7 +176,7 @@ fn s12_recommendations_come_from_the_schema_and_the_tools_own_win() {
 
 #[test]
 fn s12_a_minimal_call_is_shown_where_something_is_missing() {
-    let error = error(EDIT, "{}");
+    let error = advised(EDIT, error(EDIT, "{}"));
     let call = error.recommendations.iter().find_map(|text| text.strip_prefix("A minimal call: "));
     let call = call.expect("a skeleton");
     assert_eq!(call, r#"{"file_path":"…","old_string":"…","new_string":"…"}"#);

@@ -131,9 +131,9 @@ fn b01_no_arguments_for_a_tool_that_needs_none() {
     );
     for other in ["[]", "0", "false", "\"\"", "\"null\"", "[null]"] {
         let kind = error(optional, other).issues.remove(0).kind;
-        let object = vec![TypeName::Object];
+        let object = [TypeName::Object];
         assert!(
-            matches!(kind, IssueKind::WrongType { expected, .. } if expected == object),
+            matches!(kind, IssueKind::WrongType { expected, .. } if *expected == object),
             "{other}"
         );
     }

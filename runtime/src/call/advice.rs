@@ -1,6 +1,7 @@
 //! Recommendations: the tool's own, and else what the definition says about the kind of error.
 
 use crate::error::{ErrorKind, ToolError};
+use crate::explain::recommend;
 use crate::shape::Node;
 use crate::tool::Definition;
 
@@ -20,14 +21,18 @@ pub(crate) fn advise(error: &mut ToolError, definition: &Definition) {
         let own = definition.recommendations.iter();
         error.recommendations = own.map(|text| text.clone().into_owned()).collect();
     } else if error.recommendations.is_empty() {
-        error.recommendations = generated(&error.kind, definition);
+        error.recommendations = generated(error, definition);
     }
 }
 
-fn generated(kind: &ErrorKind, definition: &Definition) -> Vec<String> {
+fn generated(error: &ToolError, definition: &Definition) -> Vec<String> {
+    if error.kind == ErrorKind::InvalidArguments {
+        let shape = definition.input_shape();
+        return shape.map(|shape| recommend(shape, &error.issues)).unwrap_or_default();
+    }
     let (required, optional) = parameters(definition);
     let name = &definition.name;
-    let advice = match kind {
+    let advice = match error.kind {
         ErrorKind::Failed | ErrorKind::Refused if !required.is_empty() => {
             format!("Read the message and check {}", required.join(", "))
         }

@@ -128,7 +128,7 @@ impl Frame {
     /// The step to the value that is read.
     pub(super) fn step(&self) -> Step {
         match self.kind {
-            Kind::Object => Step::Key(self.key.clone()),
+            Kind::Object => Step::Key(self.key.as_str().into()),
             _ => Step::Index(self.count.saturating_sub(1)),
         }
     }
@@ -268,10 +268,10 @@ fn matches(shape: &Shape, pattern: u32, text: &str) -> bool {
 pub(super) fn refusal(shape: &Shape, node: NodeId, got: Got) -> IssueKind {
     match (shape.node(node), listed(shape, node)) {
         (Node::Never, _) => IssueKind::Never,
-        (_, Some(mut allowed)) if allowed.len() == 1 => {
-            IssueKind::NotConstant { expected: allowed.remove(0), got }
-        }
-        (_, Some(allowed)) => IssueKind::NotListed { allowed, got },
-        (_, None) => IssueKind::WrongType { expected: types_of(shape, node), got },
+        (_, Some(allowed)) => match &*allowed {
+            [expected] => IssueKind::NotConstant { expected: expected.clone(), got },
+            _ => IssueKind::NotListed { allowed, got },
+        },
+        (_, None) => IssueKind::WrongType { expected: types_of(shape, node), got: got.type_name },
     }
 }

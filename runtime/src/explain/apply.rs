@@ -49,10 +49,10 @@ pub fn apply_suggestions(text: &str, issues: &[Issue]) -> Option<String> {
 
 /// The value at a path, where there is one.
 fn find<'j>(json: &'j mut Json, path: &Path) -> Option<&'j mut Json> {
-    path.0.iter().try_fold(json, |json, step| match (&mut json.value, step) {
+    path.steps().iter().try_fold(json, |json, step| match (&mut json.value, step) {
         (JsonValue::Array(items), Step::Index(index)) => items.get_mut(*index),
         (JsonValue::Object(members), Step::Key(key)) => {
-            members.iter_mut().find(|member| member.key == *key).map(|member| &mut member.value)
+            members.iter_mut().find(|member| *key == *member.key).map(|member| &mut member.value)
         }
         _ => None,
     })
@@ -76,7 +76,7 @@ fn put(json: &mut Json, path: &Path, value: Json) {
     let holder = find(json, &path.parent()).map(|holder| &mut holder.value);
     match (holder, path.last()) {
         (Some(JsonValue::Object(members)), Some(Step::Key(key))) => {
-            members.push(Member { key: key.clone(), key_span: 0..0, value });
+            members.push(Member { key: key.to_string(), key_span: 0..0, value });
         }
         (Some(JsonValue::Array(items)), Some(Step::Index(_))) => items.push(value),
         _ => {}
@@ -87,7 +87,7 @@ fn remove(json: &mut Json, path: &Path) {
     let holder = find(json, &path.parent()).map(|holder| &mut holder.value);
     match (holder, path.last()) {
         (Some(JsonValue::Object(members)), Some(Step::Key(key))) => {
-            members.retain(|member| member.key != *key);
+            members.retain(|member| *key != *member.key);
         }
         (Some(JsonValue::Array(items)), Some(Step::Index(index))) if *index < items.len() => {
             items.remove(*index);

@@ -4,7 +4,8 @@
 
 use super::repair::unwrap;
 use super::suggest::base;
-use crate::issue::{Counted, Issue, IssueKind};
+use super::types::{admits_kind, types_of};
+use crate::issue::{Counted, Issue, IssueKind, TypeName};
 use crate::json::{Json, JsonValue};
 use crate::number::Num;
 use crate::shape::{Node, Rest, Shape};
@@ -29,22 +30,26 @@ pub(super) fn mend(shape: &Shape, issue: &Issue, sent: &Json) -> Option<String> 
 /// The value that a string holds the text of, the one item of an array or an array of one item, a
 /// whole number.
 fn retyped(shape: &Shape, issue: &Issue, sent: &Json) -> Option<String> {
-    let fits = |text: &String| shape.fits(issue.node, text);
-    let unwrapped = unwrap(shape, issue.node, sent).map(|(_, inner)| inner.to_string());
-    let rounded = sent.as_num().map(|number| {
-        let whole = number.to_f64().round();
-        Num::Float(whole).as_i64().map_or(Num::Float(whole), Num::Int).to_number().to_string()
-    });
-    let only = match sent.items() {
-        [only] => Some(only.to_string()),
+    let types = types_of(shape, issue.node);
+    let unwrapped = || unwrap(shape, issue.node, sent).map(|(_, inner)| inner.to_string());
+    let rounded = || {
+        let whole = sent.as_num().filter(|_| types.contains(&TypeName::Integer))?.to_f64().round();
+        let whole = Num::Float(whole).as_i64().map_or(Num::Float(whole), Num::Int);
+        Some(whole.to_number().to_string())
+    };
+    let only = || match sent.items() {
+        [only] if admits_kind(&types, only.kind()) => Some(only.to_string()),
         _ => None,
     };
-    let wrapped = Some(format!("[{sent}]"));
-    let quoted = match sent.value {
-        JsonValue::Number(_) | JsonValue::Bool(_) => Some(format!("\"{sent}\"")),
+    let wrapped = || types.contains(&TypeName::Array).then(|| format!("[{sent}]"));
+    let quoted = || match sent.value {
+        JsonValue::Number(_) | JsonValue::Bool(_) if types.contains(&TypeName::String) => {
+            Some(format!("\"{sent}\""))
+        }
         _ => None,
     };
-    [unwrapped, rounded, only, wrapped, quoted].into_iter().flatten().find(fits)
+    let ways: [&dyn Fn() -> Option<String>; 5] = [&unwrapped, &rounded, &only, &wrapped, &quoted];
+    ways.iter().filter_map(|way| way()).find(|text| shape.fits(issue.node, text))
 }
 
 fn cut(what: Counted, maximum: usize, value: &JsonValue) -> Option<String> {
@@ -63,8 +68,8 @@ fn filled_up(shape: &Shape, issue: &Issue, items: &[Json], minimum: usize) -> Op
     let mut texts: Vec<String> = items.iter().map(ToString::to_string).collect();
     for index in texts.len()..minimum.min(LONGEST) {
         let sample = match (rule.prefix.get(index), rule.rest) {
-            (Some(node), _) => shape.sample(*node),
-            (None, Rest::Each(node)) => shape.sample(node),
+            (Some(node), _) => shape.sample(*node).map(|text| text.to_string()),
+            (None, Rest::Each(node)) => shape.sample(node).map(|text| text.to_string()),
             (None, Rest::Open) => Some("null".to_owned()),
             (None, Rest::Closed) => None,
         };

@@ -13,7 +13,7 @@ impl Walk<'_> {
 
         let here = self.here();
         for (path, kind) in self.shape.judges.explain(self.shape, rule, self.slice(json)) {
-            let path = crate::issue::Path([here.0.clone(), path.0].concat());
+            let path = here.join(&path);
             let known = self.found.issues.iter().any(|issue| {
                 let same = issue.kind == kind || matches!(kind, IssueKind::Judged { .. });
                 issue.path == path && same

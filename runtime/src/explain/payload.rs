@@ -39,7 +39,7 @@ impl Payload {
         parsed.map(|json| Self { json, duplicates }).map_err(|Miss| {
             let at = (cursor.offset(), Fault::Syntax("not JSON"));
             let (offset, fault) = cursor.fault().unwrap_or(at);
-            PayloadError { path: Path(steps), offset, fault }
+            PayloadError { path: steps.into_iter().collect(), offset, fault }
         })
     }
 }
@@ -87,12 +87,12 @@ impl Parser<'_> {
             let raw = self.cursor.slice(start, self.cursor.offset());
             let raw = raw.strip_suffix(':').unwrap_or(raw).trim_end();
             let key_span = start..start + raw.len();
-            self.steps.push(Step::Key(key.clone()));
+            self.steps.push(Step::Key(key.as_str().into()));
             let value = self.value()?;
             if seen.insert(key.clone()) {
                 members.push(Member { key, key_span, value });
             } else {
-                self.duplicates.push((Path(self.steps.clone()), key_span));
+                self.duplicates.push((self.steps.iter().cloned().collect(), key_span));
             }
             self.steps.pop();
             position = Position::Later;
@@ -101,10 +101,10 @@ impl Parser<'_> {
     }
 }
 
-/// The value at a path, as far as the tree has it, and whether it is that of the whole path.
-pub(super) fn locate<'j>(root: &'j Json, path: &Path) -> (&'j Json, bool) {
+/// The value that some steps lead to, as far as the tree has it, and whether it is that of them all.
+pub(super) fn locate<'j>(root: &'j Json, path: &[Step]) -> (&'j Json, bool) {
     let mut json = root;
-    for step in &path.0 {
+    for step in path {
         let inner = match step {
             Step::Key(key) => json.get(key),
             Step::Index(index) => json.items().get(*index),

@@ -163,7 +163,7 @@ pub(super) fn apply(json: &mut Json, fixes: Vec<Fix>, profile: &RepairProfile) -
     let mut repairs: Vec<Repair> = Vec::new();
     for fix in fixes.into_iter().filter(|fix| profile.has(fix.rule)) {
         let known = repairs.iter().any(|done| fix.path.is_within(&done.path));
-        let from = if known { None } else { change(json, &fix.path.0, fix.to.as_ref()) };
+        let from = if known { None } else { change(json, fix.path.steps(), fix.to.as_ref()) };
         if let Some(from) = from {
             let to = fix.to.as_ref().map(ToString::to_string);
             repairs.push(Repair { path: fix.path, from, to, rule: fix.rule });
@@ -182,7 +182,7 @@ fn change(json: &mut Json, path: &[Step], to: Option<&Json>) -> Option<String> {
     match (&mut json.value, step) {
         (JsonValue::Array(items), Step::Index(index)) => change(items.get_mut(*index)?, rest, to),
         (JsonValue::Object(members), Step::Key(key)) => {
-            let index = members.iter().position(|member| member.key == *key)?;
+            let index = members.iter().position(|member| *key == *member.key)?;
             if rest.is_empty() && to.is_none() {
                 return Some(members.remove(index).value.to_string());
             }
@@ -200,7 +200,7 @@ pub(super) fn drop_blank(shape: &Shape, json: &mut Json) -> Vec<Repair> {
         let blank = member.value.as_str() == Some("");
         let dropped = blank && super::suggest::is_optional(shape, 0, &member.key);
         if dropped {
-            let (path, from) = (Path::ROOT.key(&member.key), "\"\"".to_owned());
+            let (path, from) = (Path::ROOT.key(member.key.as_str()), "\"\"".to_owned());
             repairs.push(Repair { path, from, to: None, rule: Rule::EmptyOptional });
         }
         !dropped

@@ -2,10 +2,9 @@
 //!
 //! Invariant: what is returned has been checked; where nothing simple fits, there is no sample.
 
-use std::sync::OnceLock;
-
 use super::matching::matching_text;
 use super::walk::TRUST;
+use crate::issue::Piece;
 use crate::json::Json;
 use crate::limits::Limits;
 use crate::number::Num;
@@ -47,11 +46,10 @@ const TEXTS: [&str; 18] = [
 impl Shape {
     /// A least value that fits a node, as JSON text, where one is easily found.
     #[must_use]
-    pub fn sample(&self, id: NodeId) -> Option<String> {
-        let all = || self.nodes().iter().map(|_| OnceLock::new()).collect();
-        let make = || Sampler { shape: self, parts: PARTS }.node(id, DEPTH);
-        match self.samples.get_or_init(all).get(id as usize) {
-            Some(sample) => sample.get_or_init(make).clone(),
+    pub fn sample(&self, id: NodeId) -> Option<Piece> {
+        let make = || Sampler { shape: self, parts: PARTS }.node(id, DEPTH).map(Piece::from);
+        match self.known(id) {
+            Some(known) => known.sample.get_or_init(make).clone(),
             None => make(),
         }
     }
@@ -181,7 +179,8 @@ impl Sampler<'_> {
         let numbers = (0..=ITEMS).map(|number| number.to_string());
         let texts = (0..=ITEMS).map(|number| format!("\"{number}\""));
         let listed = super::types::listed(self.shape, node).unwrap_or_default();
-        let mut all = listed.into_iter().chain(numbers).chain(texts);
+        let listed = listed.iter().map(ToString::to_string);
+        let mut all = listed.chain(numbers).chain(texts);
         all.find(|text| !items.contains(text) && self.shape.fits(node, text))
     }
 

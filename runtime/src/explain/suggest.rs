@@ -8,129 +8,182 @@ use super::mend::mend;
 use super::payload::locate;
 use super::sample::number;
 use super::types::listed;
-use crate::issue::{Issue, IssueKind, Path, Step, Suggestion};
+use crate::issue::{Issue, IssueKind, Path, Piece, Step, Suggestion};
 use crate::json::Json;
 use crate::limits::Limits;
-use crate::nearest::nearest;
+use crate::nearest::nearest_where;
 use crate::number::Num;
 use crate::shape::{Field, Node, NodeId, ObjectRule, Rest, Shape};
 
 /// So many issues get a suggestion; no text shows more.
-const SUGGESTED: usize = 64;
+pub(super) const SUGGESTED: usize = 64;
 
-/// Gives the first issues their suggestions. `pruned` is the text of a tree that is without what fits.
-pub(super) fn suggest(shape: &Shape, json: &Json, pruned: Option<&str>, issues: &mut [Issue]) {
-    for issue in issues.iter_mut().take(SUGGESTED) {
-        issue.suggestion = suggestion(shape, json, pruned, issue);
-    }
+/// What the issues were found in: a value, the node that it must fit, and how deep it stands.
+#[derive(Clone, Copy)]
+struct Whole<'j> {
+    shape: &'j Shape,
+    node: NodeId,
+    json: &'j Json,
+    depth: usize,
 }
 
-fn suggestion(
+/// Gives the first issues of a value their suggestions. So many steps of their paths lead to the value.
+pub(super) fn suggest(
     shape: &Shape,
+    node: NodeId,
     json: &Json,
-    pruned: Option<&str>,
-    issue: &Issue,
-) -> Option<Suggestion> {
-    let fits = |text: &String| shape.fits(issue.node, text);
-    match &issue.kind {
-        IssueKind::Missing => missing(shape, json, issue),
-        IssueKind::Needed { .. } => {
-            let field = object_rule(shape, issue.node).and_then(|rule| field(rule, &issue.path));
-            field.and_then(|field| shape.sample(field.node)).map(Suggestion::Put)
-        }
-        IssueKind::UnknownKey => Some(unknown(shape, json, issue)),
-        IssueKind::NotListed { allowed, got } => {
-            let bare = |text: &str| text.trim_matches('"').to_owned();
-            let names: Vec<String> = allowed.iter().map(|text| bare(text)).collect();
-            let near = nearest(&bare(&got.text), names.iter().map(String::as_str));
-            let near = near.and_then(|near| names.iter().position(|other| other == near));
-            // A node that admits fewer values than are listed is that of the branch that was meant.
-            let of_branch = listed(shape, issue.node).filter(|own| own.len() < allowed.len());
-            let meant = near.and_then(|index| allowed.get(index).cloned());
-            meant.or_else(|| of_branch?.pop()).map(Suggestion::Put)
-        }
-        IssueKind::NotConstant { expected, .. } => Some(Suggestion::Put(expected.clone())),
-        IssueKind::BelowMinimum { minimum: bound, .. }
-        | IssueKind::AboveMaximum { maximum: bound, .. } => {
-            let put = in_range(shape, issue.node, *bound).filter(fits);
-            put.map(Suggestion::Put)
-        }
-        IssueKind::NotMultiple { of, got } => {
-            let multiple = (got.to_f64() / of.to_f64()).round() * of.to_f64();
-            let near = Num::Float(multiple).as_i64().map_or(Num::Float(multiple), Num::Int);
-            let put = near.to_number().to_string();
-            Some(put).filter(fits).map(Suggestion::Put)
-        }
-        IssueKind::PropertyName { .. } | IssueKind::Never => {
-            Some(Suggestion::Remove).filter(|_| !issue.path.is_root())
-        }
-        IssueKind::WrongType { .. }
-        | IssueKind::TooFew { .. }
-        | IssueKind::TooMany { .. }
-        | IssueKind::NotUnique { .. }
-        | IssueKind::Pattern { .. }
-        | IssueKind::Forbidden
-        | IssueKind::NoBranch { .. }
-        | IssueKind::SeveralBranches { .. }
-        | IssueKind::Judged { .. } => {
-            let (sent, whole) = locate(json, &issue.path);
-            let grown = pruned.and_then(|text| text.get(sent.span.clone()));
-            let grown = grown.and_then(|text| Json::parse(text, Limits::ARGUMENTS).ok());
-            let sent = grown.as_ref().unwrap_or(sent);
-            let mended = if whole { mend(shape, issue, sent) } else { None };
-            mended.or_else(|| shape.sample(issue.node)).map(Suggestion::Put)
-        }
-        _ => None,
+    depth: usize,
+    issues: &mut [Issue],
+) {
+    let whole = Whole { shape, node, json, depth };
+    for issue in issues.iter_mut().take(SUGGESTED) {
+        issue.suggestion = whole.suggestion(issue);
     }
 }
 
-fn in_range(shape: &Shape, id: NodeId, bound: Num) -> Option<String> {
+/// What to do about a list of the wrong length, of which this is the text.
+pub(super) fn counted(shape: &Shape, issue: &Issue, value: &str) -> Option<Suggestion> {
+    let json = Json::parse(value, Limits::ARGUMENTS).ok();
+    let mended = json.and_then(|json| mend(shape, issue, &json));
+    mended.map(Piece::from).or_else(|| shape.sample(issue.node)).map(Suggestion::Put)
+}
+
+impl<'j> Whole<'j> {
+    /// The steps from the value to that of a path.
+    fn inside<'p>(&self, path: &'p [Step]) -> &'p [Step] {
+        path.get(self.depth..).unwrap_or_default()
+    }
+
+    fn suggestion(&self, issue: &Issue) -> Option<Suggestion> {
+        let shape = self.shape;
+        let fits = |text: &String| shape.fits(issue.node, text);
+        match &issue.kind {
+            IssueKind::Missing => self.missing(issue),
+            IssueKind::Needed { .. } => {
+                let rule = object_rule(shape, issue.node);
+                let field = rule.and_then(|rule| field(rule, &issue.path));
+                field.and_then(|field| shape.sample(field.node)).map(Suggestion::Put)
+            }
+            IssueKind::UnknownKey => Some(self.unknown(issue)),
+            IssueKind::NotListed { allowed, got } => {
+                let names = allowed.iter().map(|text| (text.trim_matches('"'), text));
+                let near = nearest_where(got.text.trim_matches('"'), names, |_| true);
+                // A node that admits fewer values than are listed is that of the branch that was meant.
+                let of_branch = || {
+                    let own = listed(shape, issue.node)?;
+                    own.last().filter(|_| own.len() < allowed.len()).cloned()
+                };
+                let meant = near.map(|(_, text)| text.clone());
+                meant.or_else(of_branch).map(Suggestion::Put)
+            }
+            IssueKind::NotConstant { expected, .. } => Some(Suggestion::Put(expected.clone())),
+            IssueKind::BelowMinimum { minimum: bound, .. }
+            | IssueKind::AboveMaximum { maximum: bound, .. } => {
+                let put = in_range(shape, issue.node, *bound);
+                put.filter(|text| shape.fits(issue.node, text)).map(Suggestion::Put)
+            }
+            IssueKind::NotMultiple { of, got } => {
+                let multiple = (got.to_f64() / of.to_f64()).round() * of.to_f64();
+                let near = Num::Float(multiple).as_i64().map_or(Num::Float(multiple), Num::Int);
+                let put = near.to_number().to_string();
+                Some(put).filter(fits).map(Piece::from).map(Suggestion::Put)
+            }
+            IssueKind::PropertyName { .. } | IssueKind::Never => {
+                Some(Suggestion::Remove).filter(|_| !issue.path.is_root())
+            }
+            IssueKind::WrongType { .. }
+            | IssueKind::TooFew { .. }
+            | IssueKind::TooMany { .. }
+            | IssueKind::NotUnique { .. }
+            | IssueKind::Pattern { .. }
+            | IssueKind::Forbidden
+            | IssueKind::NoBranch { .. }
+            | IssueKind::SeveralBranches { .. }
+            | IssueKind::Judged { .. } => {
+                let (sent, whole) = locate(self.json, self.inside(issue.path.steps()));
+                let mended = if whole { mend(shape, issue, sent) } else { None };
+                mended.map(Piece::from).or_else(|| shape.sample(issue.node)).map(Suggestion::Put)
+            }
+            _ => None,
+        }
+    }
+
+    /// A key that was probably meant to be the missing one, or else what could stand there.
+    fn missing(&self, issue: &Issue) -> Option<Suggestion> {
+        let Some(Step::Key(name)) = issue.path.last() else { return None };
+        let shape = self.shape;
+        let holder = self.inside(issue.path.holder());
+        let (object, _) = locate(self.json, holder);
+        let rules = self.declaring(holder);
+        let declared =
+            |key: &str| rules.iter().any(|rule| rule.fields.iter().any(|field| field.name == key));
+        let strangers = object.members().iter().filter(|member| !declared(&member.key));
+        let strangers = strangers.map(|member| (member.key.as_str(), &member.value));
+        let fits = |value: &Json| shape.fits(issue.node, &value.to_string());
+        if let Some((from, _)) = nearest_where(name, strangers, fits) {
+            return Some(Suggestion::Rename { from: from.into(), to: name.clone() });
+        }
+        let of_node = |field: &&Field| field.node == issue.node;
+        let fields = rules.iter().filter_map(|rule| field(rule, &issue.path));
+        let default = fields.filter(of_node).find_map(|field| field.default.as_ref());
+        default.map(Piece::from).or_else(|| shape.sample(issue.node)).map(Suggestion::Put)
+    }
+
+    /// The property that was probably meant and is not there yet; else the key has to go.
+    fn unknown(&self, issue: &Issue) -> Suggestion {
+        let shape = self.shape;
+        let (Some(Step::Key(key)), Some(rule)) =
+            (issue.path.last(), object_rule(shape, issue.node))
+        else {
+            return Suggestion::Remove;
+        };
+        let (object, _) = locate(self.json, self.inside(issue.path.holder()));
+        let absent = rule.fields.iter().filter(|field| object.get(&field.name).is_none());
+        let absent = absent.map(|field| (&*field.name, field));
+        let sent = object.get(key).map(ToString::to_string).unwrap_or_default();
+        let fits = |field: &Field| shape.fits(field.node, &sent);
+        let meant = nearest_where(key, absent.clone(), fits);
+        // What is required is an issue of its own, which says what to put there.
+        let required = absent.filter(|(_, field)| field.required);
+        match meant.or_else(|| nearest_where(key, required, |_| true)) {
+            Some((_, to)) => Suggestion::Rename { from: key.clone(), to: Piece::from(&to.name) },
+            None => Suggestion::Remove,
+        }
+    }
+
+    /// The object rules that may hold for the value that some steps lead to, in whatever branch.
+    fn declaring(&self, steps: &[Step]) -> Vec<&'j ObjectRule> {
+        let shape = self.shape;
+        let mut nodes = parts(shape, [self.node]);
+        for step in steps {
+            let inner = nodes.iter().filter_map(|id| match (shape.node(*id), step) {
+                (Node::Object(rule), Step::Key(key)) => {
+                    let field = rule.fields.iter().find(|field| *key == *field.name);
+                    field.map(|field| field.node).or(each(rule.rest))
+                }
+                (Node::Array(rule), Step::Index(index)) => {
+                    rule.prefix.get(*index).copied().or(each(rule.rest))
+                }
+                _ => None,
+            });
+            nodes = parts(shape, inner.collect::<Vec<_>>());
+        }
+        let rules = nodes.into_iter().filter_map(|id| match shape.node(id) {
+            Node::Object(rule) => Some(rule),
+            _ => None,
+        });
+        rules.collect()
+    }
+}
+
+fn in_range(shape: &Shape, id: NodeId, bound: Num) -> Option<Piece> {
     let at_bound = bound.to_number().to_string();
     if shape.fits(id, &at_bound) {
-        return Some(at_bound);
+        return Some(at_bound.into());
     }
     match shape.node(id) {
-        Node::Number(rule) => number(rule).map(|number| number.to_number().to_string()),
+        Node::Number(rule) => number(rule).map(|number| number.to_number().to_string().into()),
         _ => shape.sample(id),
-    }
-}
-
-/// A key that was probably meant to be the missing one, or else what could stand there.
-fn missing(shape: &Shape, json: &Json, issue: &Issue) -> Option<Suggestion> {
-    let Some(Step::Key(name)) = issue.path.last() else { return None };
-    let (object, _) = locate(json, &issue.path.parent());
-    let rules = declaring(shape, &issue.path.parent());
-    let declared =
-        |key: &str| rules.iter().any(|rule| rule.fields.iter().any(|field| field.name == key));
-    let strangers = object.members().iter().filter(|member| !declared(&member.key));
-    let strangers = strangers.filter(|member| shape.fits(issue.node, &member.value.to_string()));
-    let strangers: Vec<&str> = strangers.map(|member| member.key.as_str()).collect();
-    if let Some(from) = nearest(name, strangers) {
-        return Some(Suggestion::Rename { from: from.to_owned(), to: name.clone() });
-    }
-    let of_node = |field: &&Field| field.node == issue.node;
-    let fields = rules.iter().filter_map(|rule| field(rule, &issue.path));
-    let default = fields.filter(of_node).find_map(|field| field.default.clone());
-    let put = default.map(std::borrow::Cow::into_owned).or_else(|| shape.sample(issue.node));
-    put.map(Suggestion::Put)
-}
-
-/// The property that was probably meant and is not there yet; else the key has to go.
-fn unknown(shape: &Shape, json: &Json, issue: &Issue) -> Suggestion {
-    let (Some(Step::Key(key)), Some(rule)) = (issue.path.last(), object_rule(shape, issue.node))
-    else {
-        return Suggestion::Remove;
-    };
-    let (object, _) = locate(json, &issue.path.parent());
-    let absent = rule.fields.iter().filter(|field| object.get(&field.name).is_none());
-    let sent = object.get(key).map(ToString::to_string).unwrap_or_default();
-    let fitting = absent.clone().filter(|field| shape.fits(field.node, &sent));
-    let meant = nearest(key, fitting.map(|field| &*field.name));
-    // What is required is an issue of its own, which says what to put there.
-    let required = absent.filter(|field| field.required).map(|field| &*field.name);
-    match meant.or_else(|| nearest(key, required)) {
-        Some(to) => Suggestion::Rename { from: key.clone(), to: to.to_owned() },
-        None => Suggestion::Remove,
     }
 }
 
@@ -149,30 +202,7 @@ pub(super) fn object_rule(shape: &Shape, id: NodeId) -> Option<&ObjectRule> {
 
 fn field<'s>(rule: &'s ObjectRule, path: &Path) -> Option<&'s Field> {
     let Some(Step::Key(key)) = path.last() else { return None };
-    rule.fields.iter().find(|field| field.name == *key)
-}
-
-/// The object rules that may hold for the value at a path, in whatever branch.
-fn declaring<'s>(shape: &'s Shape, path: &Path) -> Vec<&'s ObjectRule> {
-    let mut nodes = parts(shape, [0]);
-    for step in &path.0 {
-        let inner = nodes.iter().filter_map(|id| match (shape.node(*id), step) {
-            (Node::Object(rule), Step::Key(key)) => {
-                let field = rule.fields.iter().find(|field| field.name == *key);
-                field.map(|field| field.node).or(each(rule.rest))
-            }
-            (Node::Array(rule), Step::Index(index)) => {
-                rule.prefix.get(*index).copied().or(each(rule.rest))
-            }
-            _ => None,
-        });
-        nodes = parts(shape, inner.collect::<Vec<_>>());
-    }
-    let rules = nodes.into_iter().filter_map(|id| match shape.node(id) {
-        Node::Object(rule) => Some(rule),
-        _ => None,
-    });
-    rules.collect()
+    rule.fields.iter().find(|field| *key == *field.name)
 }
 
 fn each(rest: Rest) -> Option<NodeId> {
@@ -218,7 +248,8 @@ pub(super) fn is_optional(shape: &Shape, id: NodeId, key: &str) -> bool {
 }
 
 /// Advice from the schema: what is required, and a least call where something is missing.
-pub(super) fn recommend(shape: &Shape, issues: &[Issue]) -> Vec<String> {
+#[must_use]
+pub fn recommend(shape: &Shape, issues: &[Issue]) -> Vec<String> {
     let mut advice = Vec::new();
     let missing = issues.iter().filter(|issue| issue.kind == IssueKind::Missing);
     let names: Vec<String> =

@@ -1,6 +1,8 @@
 //! Which types of values a node can admit, and how freely.
 
-use crate::issue::TypeName;
+use std::sync::Arc;
+
+use crate::issue::{Piece, TypeName, Types};
 use crate::shape::{Integral, Node, NodeId, Shape};
 use crate::text::Kind;
 
@@ -17,21 +19,17 @@ const ALL: [TypeName; 6] = [
 ];
 
 /// The types that a node can admit, in the order of the schema.
-pub(crate) fn types_of(shape: &Shape, id: NodeId) -> Vec<TypeName> {
-    let mut types = Vec::new();
+pub(crate) fn types_of(shape: &Shape, id: NodeId) -> Types {
+    let mut types = Types::NONE;
     collect(shape, id, DEPTH, &mut types);
     if types.contains(&TypeName::Number) {
-        types.retain(|name| *name != TypeName::Integer);
+        types = types.iter().copied().filter(|name| *name != TypeName::Integer).collect();
     }
     types
 }
 
-fn collect(shape: &Shape, id: NodeId, depth: u32, types: &mut Vec<TypeName>) {
-    let mut add = |name: TypeName| {
-        if !types.contains(&name) {
-            types.push(name);
-        }
-    };
+fn collect(shape: &Shape, id: NodeId, depth: u32, types: &mut Types) {
+    let mut add = |name: TypeName| types.add(name);
     match shape.node(id) {
         _ if depth == 0 => ALL.into_iter().for_each(add),
         Node::Never => {}
@@ -71,24 +69,30 @@ pub(super) fn admits_kind(types: &[TypeName], kind: Kind) -> bool {
 }
 
 /// The values that a node lists, as JSON texts; nothing where it admits others too.
-pub(crate) fn listed(shape: &Shape, id: NodeId) -> Option<Vec<String>> {
-    let mut values = Vec::new();
-    collect_listed(shape, id, DEPTH, &mut values).then_some(values)
+pub(crate) fn listed(shape: &Shape, id: NodeId) -> Option<Arc<[Piece]>> {
+    let list = || {
+        let mut values = Vec::new();
+        collect_listed(shape, id, DEPTH, &mut values).then(|| values.into())
+    };
+    match shape.known(id) {
+        Some(known) => known.listed.get_or_init(list).clone(),
+        None => list(),
+    }
 }
 
-fn collect_listed(shape: &Shape, id: NodeId, depth: u32, values: &mut Vec<String>) -> bool {
+fn collect_listed(shape: &Shape, id: NodeId, depth: u32, values: &mut Vec<Piece>) -> bool {
     match shape.node(id) {
         _ if depth == 0 => false,
         Node::Strings(strings) => {
-            values.extend(strings.iter().map(|text| quoted(text)));
+            values.extend(strings.iter().map(|text| Piece::from(quoted(text))));
             true
         }
         Node::Values(texts) => {
-            values.extend(texts.iter().map(|text| text.clone().into_owned()));
+            values.extend(texts.iter().map(Piece::from));
             true
         }
         Node::Null => {
-            values.push("null".to_owned());
+            values.push(Piece::constant("null"));
             true
         }
         Node::Union(rule) => {

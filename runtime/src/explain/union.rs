@@ -5,12 +5,12 @@
 
 use super::suggest::object_rule;
 use super::types::{admits_kind, listed, quoted, types_of};
-use super::walk::{Found, Walk};
-use crate::issue::{Got, Issue, IssueKind, Path};
+use super::walk::{At, Found, Walk};
+use crate::issue::{Got, Issue, IssueKind, Path, Piece};
 use crate::json::Json;
 use crate::nearest::nearest;
 use crate::read::Verdict;
-use crate::shape::{Branch, NodeId, Shape, UnionKind, UnionRule};
+use crate::shape::{Branch, NodeId, Shape, Text, UnionKind, UnionRule};
 use crate::text::Kind;
 
 impl<'j> Walk<'j> {
@@ -54,7 +54,7 @@ impl<'j> Walk<'j> {
     }
 
     /// A union whose branches are told apart by a property.
-    fn tagged(&mut self, id: NodeId, tag: &str, branches: &[&'j Branch], json: &'j Json) {
+    fn tagged(&mut self, id: NodeId, tag: &'j Text, branches: &[&'j Branch], json: &'j Json) {
         let sent = json.get(tag);
         let value = sent.and_then(Json::as_str);
         let chosen = |value: &str| {
@@ -63,10 +63,10 @@ impl<'j> Walk<'j> {
         if let Some(branch) = value.and_then(chosen) {
             return self.node(branch.node, json);
         }
-        let tags: Vec<&str> = branches.iter().filter_map(|branch| branch.tag.as_deref()).collect();
-        let path = self.here().key(tag);
+        let path = self.here_at(At::Name(tag));
+        let tags = || branches.iter().filter_map(|branch| branch.tag.as_deref());
         let by_name = match value {
-            Some(value) => nearest(value, tags.iter().copied()).and_then(chosen),
+            Some(value) => nearest(value, tags()).and_then(chosen),
             None => misnamed(json, tag).and_then(chosen),
         };
         let closest = self.closest_but_for(&path, branches, json);
@@ -80,8 +80,12 @@ impl<'j> Walk<'j> {
         self.add(found);
         let node_in = |branch: &Branch| field_node(self.shape, branch.node, tag);
         let node = meant.and_then(node_in).unwrap_or(id);
-        let allowed = tags.iter().map(|tag| quoted(tag)).collect();
         if let Some(sent) = sent {
+            let allowed = || tags().map(|tag| Piece::from(quoted(tag))).collect();
+            let allowed = match self.shape.known(id) {
+                Some(known) => known.tags.get_or_init(allowed).clone(),
+                None => allowed(),
+            };
             let kind = IssueKind::NotListed { allowed, got: Got::of(sent) };
             self.push_at(path, kind, node, sent.span.clone());
         } else {
@@ -159,7 +163,7 @@ fn score(issues: &[Issue]) -> (usize, std::cmp::Reverse<usize>) {
         IssueKind::NotConstant { .. } => 3,
         _ => 1,
     };
-    let deepest = issues.iter().map(|issue| issue.path.0.len()).max().unwrap_or(0);
+    let deepest = issues.iter().map(|issue| issue.path.steps().len()).max().unwrap_or(0);
     (issues.iter().map(weight).sum(), std::cmp::Reverse(deepest))
 }
 

@@ -8,21 +8,21 @@
 use super::present::Present;
 use super::repair::{Fix, Rule};
 use super::types::{listed, quoted, types_of};
-use crate::issue::{Counted, Got, Issue, IssueKind, Path, Step};
+use crate::issue::{Counted, Got, Issue, IssueKind, Path, Piece, Step, TypeName};
 use crate::json::{Json, JsonValue, Member};
 use crate::limits::Limits;
 use crate::number::Num;
 use crate::read::{Reader, Trust, Verdict};
 use crate::shape::{
-    ArrayRule, Contains, Counts, Integral, Node, NodeId, NumberRule, ObjectRule, Rest, Shape,
-    StringRule,
+    ArrayRule, Contains, Counts, Field, Integral, Node, NodeId, NumberRule, ObjectRule, Rest,
+    Shape, StringRule, Text,
 };
 use crate::text::Kind;
 
 /// Values looked at, in all branches together, before the explainer says less.
 const STEPS: u32 = 400_000;
 /// Issues of one text; no message shows nearly as many, and a text may have one in every item.
-const ISSUES: usize = 1_000;
+pub(super) const ISSUES: usize = 1_000;
 /// Nodes inside each other, whether or not on the same value.
 const FRAMES: u32 = 1024;
 
@@ -33,11 +33,27 @@ pub(super) const TRUST: Trust = Trust::Judge;
 #[cfg(not(feature = "judge"))]
 pub(super) const TRUST: Trust = Trust::Nothing;
 
-/// A step on the way, borrowed from the payload.
+/// A step on the way, borrowed from the payload or from the shape.
 #[derive(Clone, Copy, Debug)]
-enum At<'j> {
+pub(super) enum At<'j> {
     Key(&'j str),
+    Name(&'j Text),
     Index(usize),
+}
+
+impl At<'_> {
+    fn step(self) -> Step {
+        match self {
+            At::Key(key) => Step::Key(key.into()),
+            At::Name(name) => Step::Key(name.into()),
+            At::Index(index) => Step::Index(index),
+        }
+    }
+}
+
+/// The path of some steps, one after the other.
+pub(super) fn path_of(outer: &[At<'_>], inner: &[At<'_>], last: Option<At<'_>>) -> Path {
+    outer.iter().chain(inner).copied().chain(last).map(At::step).collect()
 }
 
 /// The state of one walk.
@@ -46,6 +62,9 @@ pub(super) struct Walk<'j> {
     pub(super) shape: &'j Shape,
     /// The text that the spans of the tree are about.
     text: &'j str,
+    /// The steps to the value that the walk has begun at.
+    outer: &'j [At<'j>],
+    /// The steps from there.
     path: Vec<At<'j>>,
     pub(super) steps: u32,
     frames: u32,
@@ -61,16 +80,19 @@ pub(super) struct Found {
 
 /// Everything that is wrong with a value.
 pub(super) fn walk(shape: &Shape, text: &str, json: &Json) -> Found {
-    let path = Vec::new();
-    let mut walk = Walk { shape, text, path, steps: STEPS, frames: 0, found: Found::default() };
-    walk.node(0, json);
-    walk.found
+    walk_at(shape, 0, text, json)
 }
 
 impl<'j> Walk<'j> {
+    /// A walk that begins at the value that these steps lead to.
+    pub(super) fn new(shape: &'j Shape, text: &'j str, outer: &'j [At<'j>]) -> Self {
+        let (path, found) = (Vec::new(), Found::default());
+        Self { shape, text, outer, path, steps: STEPS, frames: 0, found }
+    }
+
     /// The issues of a value under one node.
     pub(super) fn node(&mut self, id: NodeId, json: &'j Json) {
-        if json.is_left_out() || self.found.issues.len() >= ISSUES {
+        if self.found.issues.len() >= ISSUES {
             return;
         }
         self.steps = self.steps.saturating_sub(1);
@@ -131,7 +153,7 @@ impl<'j> Walk<'j> {
     /// not satisfy the others.
     fn blame_whole(&mut self, before: usize, id: NodeId) {
         let depth = self.depth();
-        let own = |issue: &&mut Issue| issue.path.0.len() == depth;
+        let own = |issue: &&mut Issue| issue.path.steps().len() == depth;
         self.found.issues.iter_mut().skip(before).filter(own).for_each(|issue| issue.node = id);
     }
 
@@ -150,26 +172,17 @@ impl<'j> Walk<'j> {
 
     /// The path of the value that is looked at.
     pub(super) fn here(&self) -> Path {
-        let owned = |at: &At<'_>| match *at {
-            At::Key(key) => Step::Key(key.to_owned()),
-            At::Index(index) => Step::Index(index),
-        };
-        // There is room for one step more: many issues are about a key of what is looked at.
-        let mut steps = Vec::with_capacity(self.path.len() + 1);
-        steps.extend(self.path.iter().map(owned));
-        Path(steps)
+        path_of(self.outer, &self.path, None)
     }
 
-    /// The path of a key of the value that is looked at.
-    fn here_at(&self, key: &str) -> Path {
-        let mut path = self.here();
-        path.0.push(Step::Key(key.to_owned()));
-        path
+    /// The path of a value inside the one that is looked at.
+    pub(super) fn here_at(&self, step: At<'_>) -> Path {
+        path_of(self.outer, &self.path, Some(step))
     }
 
     /// How deep the value that is looked at stands.
     pub(super) fn depth(&self) -> usize {
-        self.path.len()
+        self.outer.len() + self.path.len()
     }
 
     /// An issue of the value that is looked at.
@@ -189,15 +202,16 @@ impl<'j> Walk<'j> {
 
     pub(super) fn wrong_type(&mut self, id: NodeId, json: &Json) {
         let expected = types_of(self.shape, id);
-        self.push(IssueKind::WrongType { expected, got: Got::of(json) }, id, json);
+        let got = TypeName::of(json.kind());
+        self.push(IssueKind::WrongType { expected, got }, id, json);
         self.note_string(id, json);
     }
 
     pub(super) fn not_listed(&mut self, id: NodeId, json: &Json) {
         let got = Got::of(json);
-        let mut allowed = listed(self.shape, id).unwrap_or_default();
-        let kind = match allowed.len() {
-            1 => IssueKind::NotConstant { expected: allowed.remove(0), got },
+        let allowed = listed(self.shape, id).unwrap_or_default();
+        let kind = match &*allowed {
+            [expected] => IssueKind::NotConstant { expected: expected.clone(), got },
             _ => IssueKind::NotListed { allowed, got },
         };
         self.push(kind, id, json);
@@ -233,25 +247,16 @@ impl<'j> Walk<'j> {
         for &index in rule.patterns.iter() {
             if !self.shape.pattern(index).is_some_and(|pattern| pattern.is_match(text)) {
                 let pattern = self.shape.patterns().get(index as usize);
-                let pattern = pattern.cloned().unwrap_or_default().into_owned();
+                let pattern = pattern.map_or(Piece::constant(""), Piece::from);
                 self.push(IssueKind::Pattern { pattern, got: Got::of(json) }, id, json);
             }
         }
     }
 
     fn counts(&mut self, what: Counted, counts: Counts, got: usize, id: NodeId, json: &Json) {
-        if counts.admits(got) {
-            return;
+        if let Some(kind) = miscount(what, counts, got) {
+            self.push(kind, id, json);
         }
-        self.push(
-            if got < counts.min as usize {
-                IssueKind::TooFew { what, minimum: counts.min, got }
-            } else {
-                IssueKind::TooMany { what, maximum: counts.max, got }
-            },
-            id,
-            json,
-        );
     }
 
     fn array(&mut self, id: NodeId, rule: &'j ArrayRule, items: &'j [Json], json: &'j Json) {
@@ -266,7 +271,7 @@ impl<'j> Walk<'j> {
                 (None, Rest::Each(node)) => node,
                 (None, Rest::Open) => continue,
                 (None, Rest::Closed) => {
-                    let path = self.here().index(index);
+                    let path = self.here_at(At::Index(index));
                     self.push_at(path, IssueKind::Never, id, item.span.clone());
                     continue;
                 }
@@ -301,7 +306,7 @@ impl<'j> Walk<'j> {
         let mut present = Present::new(members);
         for field in rule.fields.iter().filter(|field| field.required) {
             if !present.has(&field.name) {
-                let path = self.here_at(&field.name);
+                let path = self.here_at(At::Name(&field.name));
                 self.push_at(path, IssueKind::Missing, field.node, json.span.clone());
             }
         }
@@ -310,32 +315,37 @@ impl<'j> Walk<'j> {
                 continue;
             }
             for name in need.required.iter().filter(|name| !present.has(name)) {
-                let kind = IssueKind::Needed { by: need.name.clone().into_owned() };
-                self.push_at(self.here_at(name), kind, id, json.span.clone());
+                let kind = IssueKind::Needed { by: Piece::from(&need.name) };
+                self.push_at(self.here_at(At::Name(name)), kind, id, json.span.clone());
             }
         }
         self.counts(Counted::Properties, rule.counts, members.len(), id, json);
         for member in members {
-            if member.value.is_left_out() {
-                continue;
-            }
-            self.path.push(At::Key(&member.key));
-            self.member(id, rule, member);
+            let field = rule.fields.iter().find(|field| field.name == member.key);
+            let step = field.map_or(At::Key(&member.key), |field| At::Name(&field.name));
+            self.path.push(step);
+            self.member(id, rule, field, member);
             self.path.pop();
         }
     }
 
-    fn member(&mut self, id: NodeId, rule: &'j ObjectRule, member: &'j Member) {
+    fn member(
+        &mut self,
+        id: NodeId,
+        rule: &'j ObjectRule,
+        field: Option<&'j Field>,
+        member: &'j Member,
+    ) {
         if let Some(names) = rule.names {
             self.name(names, member);
         }
-        let field = rule.fields.iter().find(|field| field.name == member.key);
         if let Some(field) = field {
             let before = self.found.issues.len();
             self.node(field.node, &member.value);
             let path_length = self.depth();
             let refused = self.found.issues.iter().skip(before);
-            let refused = refused.filter(|issue| issue.path.0.len() == path_length).count() > 0;
+            let refused =
+                refused.filter(|issue| issue.path.steps().len() == path_length).count() > 0;
             if refused && !field.required {
                 self.note_blank(&member.value);
             }
@@ -398,10 +408,20 @@ impl<'j> Walk<'j> {
 
 /// The issues under a node other than the root.
 pub(super) fn walk_at(shape: &Shape, id: NodeId, text: &str, json: &Json) -> Found {
-    let path = Vec::new();
-    let mut walk = Walk { shape, text, path, steps: STEPS, frames: 0, found: Found::default() };
+    let mut walk = Walk::new(shape, text, &[]);
     walk.node(id, json);
     walk.found
+}
+
+/// What is wrong where there are so many.
+pub(super) fn miscount(what: Counted, counts: Counts, got: usize) -> Option<IssueKind> {
+    if counts.admits(got) {
+        None
+    } else if got < counts.min as usize {
+        Some(IssueKind::TooFew { what, minimum: counts.min, got })
+    } else {
+        Some(IssueKind::TooMany { what, maximum: counts.max, got })
+    }
 }
 
 /// The first two items that are equal.

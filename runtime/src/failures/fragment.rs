@@ -11,12 +11,13 @@ pub(super) fn fragment(schema: &str, path: &Path) -> Option<(String, String)> {
     let limits = Limits::ARGUMENTS.with_depth(512).with_nodes(1_000_000);
     let root = Json::parse(schema, limits).ok()?;
     let mut found = &root;
-    let mut reached = Path::ROOT;
-    for step in &path.0 {
+    let mut reached = 0;
+    for step in path.steps() {
         let Some(inner) = inner(found, step) else { break };
         found = inner;
-        reached.0.push(step.clone());
+        reached += 1;
     }
+    let reached: Path = path.steps().iter().take(reached).cloned().collect();
     Some((shown_path(&reached), found.to_string()))
 }
 

@@ -15,7 +15,7 @@ use crate::text::{Cursor, Kind, Miss, Position};
 
 /// An object that is being read.
 #[derive(Debug)]
-pub(super) struct ObjectRead<'a> {
+pub(crate) struct ObjectRead<'a> {
     rule: &'a ObjectRule,
     position: Position,
     /// One bit a named property, for the first 64.
@@ -31,19 +31,17 @@ pub(super) struct ObjectRead<'a> {
 }
 
 /// A property whose value comes next in the text.
-pub(super) struct NextMember {
-    pub(super) key: String,
-    /// The bytes of the key, quotes included.
-    pub(super) span: Range<usize>,
-    /// The node of a named property.
-    pub(super) node: Option<NodeId>,
+pub(crate) enum NextMember<'a> {
+    Named(&'a Field),
+    /// The key of any other, and its bytes, quotes included.
+    Other(Cow<'a, str>, Range<usize>),
 }
 
 /// The slot of a property that is not named.
 pub(super) const EXTRA: usize = usize::MAX;
 
 impl<'a> ObjectRead<'a> {
-    pub(super) fn new(rule: &'a ObjectRule) -> Self {
+    pub(crate) fn new(rule: &'a ObjectRule) -> Self {
         Self {
             rule,
             position: Position::First,
@@ -56,8 +54,13 @@ impl<'a> ObjectRead<'a> {
         }
     }
 
-    pub(super) fn rule(&self) -> &'a ObjectRule {
+    pub(crate) fn rule(&self) -> &'a ObjectRule {
         self.rule
+    }
+
+    /// How many properties have come.
+    pub(crate) fn count(&self) -> usize {
+        self.count
     }
 
     #[inline]
@@ -100,8 +103,13 @@ impl<'a> ObjectRead<'a> {
         self.unseen().all(|(_, field)| !field.required)
     }
 
+    /// The required properties that have not come.
+    pub(crate) fn missing(&self) -> impl Iterator<Item = &'a Field> {
+        self.unseen().map(|(_, field)| field).filter(|field| field.required)
+    }
+
     /// The named properties that have not come, with their index.
-    fn unseen(&self) -> impl Iterator<Item = (usize, &'a Field)> {
+    pub(crate) fn unseen(&self) -> impl Iterator<Item = (usize, &'a Field)> {
         let mut from = 0;
         std::iter::from_fn(move || {
             let found = self.next_unseen(from);
@@ -225,32 +233,32 @@ impl<'a> Reader<'a> {
         Ok(Some(index))
     }
 
-    /// The key of the next property, its bytes, and its node where it is named. A key that stands
-    /// twice is past a limit. The first call opens the object.
-    pub(super) fn next_member(
+    /// The next property. A key that stands twice is past a limit. The first call opens the object.
+    pub(crate) fn next_member(
         &mut self,
         object: &mut ObjectRead<'a>,
-    ) -> Result<Option<NextMember>, Miss> {
+    ) -> Result<Option<NextMember<'a>>, Miss> {
         if object.count == 0 {
             self.cursor.open(Kind::Object)?;
         }
         if !self.has_next(object)? {
             return Ok(None);
         }
+        let fields: &'a [Field] = &object.rule.fields;
+        if let Some(index) = self.take_hinted(object)? {
+            return Ok(fields.get(index).map(NextMember::Named));
+        }
         let (key, span) = self.cursor.key_with_span()?;
         let found = object.find(&key);
         if found.is_some_and(|index| object.is_seen(index)) || object.unnamed.contains(&key) {
             return self.cursor.limit(Limit::DuplicateKey);
         }
-        let field = found.and_then(|index| {
-            object.see(index);
-            object.rule.fields.get(index)
-        });
-        if field.is_none() {
+        let Some(index) = found else {
             object.unnamed.insert(key.clone());
-        }
-        let node = field.map(|field| field.node);
-        Ok(Some(NextMember { key: key.into_owned(), span, node }))
+            return Ok(Some(NextMember::Other(key, span)));
+        };
+        object.see(index);
+        Ok(fields.get(index).map(NextMember::Named))
     }
 
     /// Reads the absent properties that have a default from there, where that is asked for.

@@ -76,7 +76,7 @@ impl Reader<'_> {
     }
 
     /// Passes over whatever comes, as strict about it as [`Reader::any_value`].
-    pub(super) fn skip(&mut self) -> Result<(), Miss> {
+    pub(crate) fn skip(&mut self) -> Result<(), Miss> {
         match self.cursor.kind()? {
             Kind::Null => self.cursor.null(),
             Kind::Boolean => self.cursor.boolean().map(drop),

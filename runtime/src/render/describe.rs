@@ -1,123 +1,179 @@
 //! One issue in words: what was expected, what came, and what was probably meant.
 
-use super::show::{cut, escaped, shortened};
-use crate::issue::{Counted, Got, Issue, IssueKind, Suggestion, TypeName};
+use super::show::{cut_from, escaped, push, push_shortened};
+use crate::issue::{Counted, Got, Issue, IssueKind, Piece, Suggestion, TypeName};
 use crate::limits::Limit;
 use crate::number::Num;
 
 /// Characters of a value that are shown.
 const VALUE: usize = 40;
 
-/// What is wrong, in so many characters.
-pub(super) fn describe(issue: &Issue, characters: usize) -> String {
-    let said = match &issue.kind {
-        IssueKind::NotListed { allowed, got } => not_listed(issue, allowed, got, characters),
+/// Adds what is wrong to a text, in so many characters.
+pub(super) fn describe(text: &mut String, issue: &Issue, characters: usize) {
+    let from = text.len();
+    let mut said = Said(text);
+    match &issue.kind {
+        IssueKind::NotListed { allowed, got } => {
+            not_listed(&mut said, issue, allowed, got, characters)
+        }
         IssueKind::Missing => match &issue.suggestion {
             Some(Suggestion::Rename { from, .. }) => {
-                format!("Required (got \"{}\" instead?)", shortened(from, VALUE))
+                said.words("Required (got \"").value(from).words("\" instead?)");
             }
-            _ => "Required".to_owned(),
+            _ => drop(said.words("Required")),
         },
         IssueKind::UnknownKey => match &issue.suggestion {
             Some(Suggestion::Rename { to, .. }) => {
-                format!("unknown field, did you mean \"{}\"?", shortened(to, VALUE))
+                said.words("unknown field, did you mean \"").value(to).words("\"?");
             }
-            _ => "unknown field, leave it out".to_owned(),
+            _ => drop(said.words("unknown field, leave it out")),
         },
-        kind => describe_kind(kind),
-    };
-    cut(said, characters)
-}
-
-/// What is wrong, without what is suggested.
-fn describe_kind(kind: &IssueKind) -> String {
-    match kind {
-        IssueKind::WrongType { expected, got } => wrong_type(expected, got),
-        IssueKind::NotConstant { expected, got } => {
-            format!("expected {}, got {}", shortened(expected, VALUE), value(got))
-        }
-        IssueKind::BelowMinimum { minimum, exclusive, got } => {
-            let bound = if *exclusive { "greater than" } else { "at least" };
-            format!("must be {bound} {}, got {}", number(*minimum), number(*got))
-        }
-        IssueKind::AboveMaximum { maximum, exclusive, got } => {
-            let bound = if *exclusive { "less than" } else { "at most" };
-            format!("must be {bound} {}, got {}", number(*maximum), number(*got))
-        }
-        IssueKind::NotMultiple { of, got } => {
-            format!("must be a multiple of {}, got {}", number(*of), number(*got))
-        }
-        IssueKind::TooFew { what, minimum, got } => count(*what, "at least", *minimum, *got),
-        IssueKind::TooMany { what, maximum, got } => count(*what, "at most", *maximum, *got),
-        IssueKind::NotUnique { first, second } => {
-            format!("items {first} and {second} are equal, and no item may come twice")
-        }
-        IssueKind::Pattern { pattern, got } => {
-            format!("must match the pattern {}, got {}", shortened(pattern, VALUE), value(got))
-        }
-        IssueKind::Needed { by } => format!("Required where \"{}\" is given", shortened(by, VALUE)),
-        IssueKind::PropertyName { reason } => {
-            format!("this name is not allowed: {}", describe_kind(reason))
-        }
-        IssueKind::Forbidden => "this value is not allowed".to_owned(),
-        IssueKind::NoBranch { branches } => format!("fits none of the {branches} alternatives"),
-        IssueKind::SeveralBranches { fitting } => {
-            format!("fits {fitting} of the alternatives, and must fit exactly one")
-        }
-        IssueKind::Never => "nothing is allowed here".to_owned(),
-        IssueKind::Judged { message } | IssueKind::Other { message } => escaped(message),
-        IssueKind::Malformed { what, line, column } => {
-            format!("not JSON at line {line}, column {column}: {what}")
-        }
-        IssueKind::Truncated { bytes } => {
-            format!("the JSON ends early, after {bytes} bytes; nothing was executed")
-        }
-        IssueKind::Limit(limit) => describe_limit(*limit).to_owned(),
-        IssueKind::DuplicateKey => "this key stands twice in its object".to_owned(),
-        IssueKind::NotListed { allowed, got } => {
-            format!("expected one of {}, got {}", allowed.join(", "), value(got))
-        }
-        IssueKind::Missing => "Required".to_owned(),
-        IssueKind::UnknownKey => "unknown field".to_owned(),
+        kind => said.kind(kind),
     }
+    cut_from(text, from, characters);
 }
 
-fn wrong_type(expected: &[TypeName], got: &Got) -> String {
-    let names: Vec<&str> = expected.iter().map(|name| name.as_str()).collect();
-    let expected = match names.split_last() {
-        None => "nothing".to_owned(),
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, before)) => format!("{} or {last}", before.join(", ")),
-    };
-    format!("expected {expected}, got {}", got.type_name.as_str())
+/// A text that grows by what is said.
+struct Said<'t>(&'t mut String);
+
+impl Said<'_> {
+    fn words(&mut self, words: &str) -> &mut Self {
+        self.0.push_str(words);
+        self
+    }
+
+    /// A text of a model or a schema, shortened and escaped.
+    fn value(&mut self, text: &str) -> &mut Self {
+        push_shortened(self.0, text, VALUE);
+        self
+    }
+
+    fn count(&mut self, count: impl Into<u64>) -> &mut Self {
+        push(self.0, count.into());
+        self
+    }
+
+    fn number(&mut self, number: Num) -> &mut Self {
+        push(self.0, number.to_number());
+        self
+    }
+
+    /// What is wrong, without what is suggested.
+    fn kind(&mut self, kind: &IssueKind) {
+        match kind {
+            IssueKind::WrongType { expected, got } => self.wrong_type(expected, *got),
+            IssueKind::NotConstant { expected, got } => {
+                self.words("expected ").value(expected).words(", got ").value(&got.text);
+            }
+            IssueKind::BelowMinimum { minimum, exclusive, got } => {
+                let bound = if *exclusive { "must be greater than " } else { "must be at least " };
+                self.words(bound).number(*minimum).words(", got ").number(*got);
+            }
+            IssueKind::AboveMaximum { maximum, exclusive, got } => {
+                let bound = if *exclusive { "must be less than " } else { "must be at most " };
+                self.words(bound).number(*maximum).words(", got ").number(*got);
+            }
+            IssueKind::NotMultiple { of, got } => {
+                self.words("must be a multiple of ").number(*of).words(", got ").number(*got);
+            }
+            IssueKind::TooFew { what, minimum, got } => {
+                self.counted(*what, " at least ", *minimum, *got);
+            }
+            IssueKind::TooMany { what, maximum, got } => {
+                self.counted(*what, " at most ", *maximum, *got);
+            }
+            IssueKind::NotUnique { first, second } => {
+                self.words("items ").count(*first as u64).words(" and ").count(*second as u64);
+                self.words(" are equal, and no item may come twice");
+            }
+            IssueKind::Pattern { pattern, got } => {
+                self.words("must match the pattern ").value(pattern);
+                self.words(", got ").value(&got.text);
+            }
+            IssueKind::Needed { by } => {
+                self.words("Required where \"").value(by).words("\" is given");
+            }
+            IssueKind::PropertyName { reason } => {
+                self.words("this name is not allowed: ").kind(reason);
+            }
+            IssueKind::Forbidden => drop(self.words("this value is not allowed")),
+            IssueKind::NoBranch { branches } => {
+                self.words("fits none of the ").count(*branches as u64).words(" alternatives");
+            }
+            IssueKind::SeveralBranches { fitting } => {
+                self.words("fits ").count(*fitting as u64);
+                self.words(" of the alternatives, and must fit exactly one");
+            }
+            IssueKind::Never => drop(self.words("nothing is allowed here")),
+            IssueKind::Judged { message } | IssueKind::Other { message } => {
+                self.words(&escaped(message));
+            }
+            IssueKind::Malformed { what, line, column } => {
+                self.words("not JSON at line ").count(*line as u64);
+                self.words(", column ").count(*column as u64).words(": ").words(what);
+            }
+            IssueKind::Truncated { bytes } => {
+                self.words("the JSON ends early, after ").count(*bytes as u64);
+                self.words(" bytes; nothing was executed");
+            }
+            IssueKind::Limit(limit) => drop(self.words(describe_limit(*limit))),
+            IssueKind::DuplicateKey => drop(self.words("this key stands twice in its object")),
+            IssueKind::NotListed { allowed, got } => {
+                for (index, text) in allowed.iter().enumerate() {
+                    self.words(if index == 0 { "expected one of " } else { ", " }).words(text);
+                }
+                self.words(", got ").value(&got.text);
+            }
+            IssueKind::Missing => drop(self.words("Required")),
+            IssueKind::UnknownKey => drop(self.words("unknown field")),
+        }
+    }
+
+    fn wrong_type(&mut self, expected: &[TypeName], got: TypeName) {
+        self.words("expected ");
+        if expected.is_empty() {
+            self.words("nothing");
+        }
+        for (index, name) in expected.iter().enumerate() {
+            let joint = match index {
+                0 => "",
+                _ if index + 1 == expected.len() => " or ",
+                _ => ", ",
+            };
+            self.words(joint).words(name.as_str());
+        }
+        self.words(", got ").words(got.as_str());
+    }
+
+    fn counted(&mut self, what: Counted, bound: &str, limit: u32, got: usize) {
+        self.words(if what == Counted::MatchingItems { "must contain" } else { "must be" });
+        self.words(bound).count(limit).words(" ").words(what.as_str());
+        self.words(", got ").count(got as u64);
+    }
 }
 
 /// The listed values as far as there is room, what came, and the one that was probably meant.
-fn not_listed(issue: &Issue, allowed: &[String], got: &Got, characters: usize) -> String {
-    let mut end = format!(", got {}", value(got));
+fn not_listed(said: &mut Said<'_>, issue: &Issue, allowed: &[Piece], got: &Got, characters: usize) {
+    let mut end = String::with_capacity(96);
+    let mut last = Said(&mut end);
+    last.words(", got ").value(&got.text);
     if let Some(Suggestion::Put(meant)) = &issue.suggestion {
-        end.push_str(&format!(", did you mean {}?", shortened(meant, VALUE)));
+        last.words(", did you mean ").value(meant).words("?");
     }
-    let mut list = String::from("expected one of ");
+    let from = said.0.len();
     let room = characters.saturating_sub(end.chars().count() + 3);
+    said.words("expected one of ");
     for (index, text) in allowed.iter().enumerate() {
-        let text = shortened(text, VALUE);
-        let joint = if index == 0 { "" } else { ", " };
-        if index > 0 && list.chars().count() + joint.len() + text.chars().count() > room {
-            list.push_str(", …");
+        let before = said.0.len();
+        said.words(if index == 0 { "" } else { ", " }).value(text);
+        let used = said.0.get(from..).unwrap_or_default().chars().count();
+        if index > 0 && used > room {
+            said.0.truncate(before);
+            said.words(", …");
             break;
         }
-        list.push_str(joint);
-        list.push_str(&text);
     }
-    list + &end
-}
-
-fn count(what: Counted, bound: &str, limit: u32, got: usize) -> String {
-    match what {
-        Counted::MatchingItems => format!("must contain {bound} {limit} matching items, got {got}"),
-        _ => format!("must be {bound} {limit} {}, got {got}", what.as_str()),
-    }
+    said.words(&end);
 }
 
 fn describe_limit(limit: Limit) -> &'static str {
@@ -127,12 +183,4 @@ fn describe_limit(limit: Limit) -> &'static str {
         Limit::NumberRange => "the number is too large, or would be rounded",
         Limit::Size => "the arguments are too large or too deeply nested",
     }
-}
-
-fn value(got: &Got) -> String {
-    shortened(&got.text, VALUE)
-}
-
-fn number(number: Num) -> String {
-    number.to_number().to_string()
 }

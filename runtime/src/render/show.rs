@@ -3,6 +3,8 @@
 //! Invariant: what these functions return has no control, bidi or invisible characters and no line
 //! breaks, so what a model or a server wrote cannot change how a message looks.
 
+use std::fmt::{self, Write};
+
 use crate::issue::{Path, Step};
 
 /// The longest key that a path shows whole; names in a schema are no longer.
@@ -32,12 +34,21 @@ pub fn escaped(text: &str) -> String {
 /// The text escaped, and cut where it has more than so many characters; `…` is one of them.
 #[must_use]
 pub fn shortened(text: &str, characters: usize) -> String {
+    let mut shown = String::new();
+    push_shortened(&mut shown, text, characters);
+    shown
+}
+
+/// Adds a text as [`shortened`] gives it.
+pub(super) fn push_shortened(shown: &mut String, text: &str, characters: usize) {
     if text.len() <= characters && is_plain(text) {
-        return text.to_owned();
+        return shown.push_str(text);
     }
+    let from = shown.len();
     let more_than_shown = characters.saturating_add(1);
     let start: String = text.chars().take(more_than_shown).collect();
-    cut(escaped(&start), characters)
+    shown.push_str(&escaped(&start));
+    cut_from(shown, from, characters);
 }
 
 /// Whether there is nothing to escape, as in most texts.
@@ -45,31 +56,41 @@ fn is_plain(text: &str) -> bool {
     text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
-/// The text cut where it has more than so many characters; `…` is one of them.
-pub(super) fn cut(text: String, characters: usize) -> String {
-    if text.len() <= characters || text.chars().nth(characters).is_none() {
-        return text;
+/// Cuts the end of a text, from a byte on, where it has more than so many characters; `…` is one of them.
+pub(super) fn cut_from(text: &mut String, from: usize, characters: usize) {
+    let end = text.get(from..).unwrap_or_default();
+    if end.len() <= characters || end.chars().nth(characters).is_none() {
+        return;
     }
-    let mut shown: String = text.chars().take(characters.saturating_sub(1)).collect();
-    shown.push('…');
-    shown
+    let kept = end.char_indices().nth(characters.saturating_sub(1)).map_or(0, |(at, _)| at);
+    text.truncate(from + kept);
+    text.push('…');
 }
 
 /// A path with dots, its keys escaped.
 pub(crate) fn shown_path(path: &Path) -> String {
     let mut shown = String::new();
-    for (position, step) in path.0.iter().enumerate() {
+    push_path(&mut shown, path);
+    shown
+}
+
+/// Adds a path as [`shown_path`] gives it.
+pub(super) fn push_path(shown: &mut String, path: &Path) {
+    for (position, step) in path.steps().iter().enumerate() {
         if position > 0 {
             shown.push('.');
         }
         match step {
             Step::Key(key) if key.is_empty() => shown.push_str("\"\""),
-            Step::Key(key) if key.len() <= KEY && is_plain(key) => shown.push_str(key),
-            Step::Key(key) => shown.push_str(&shortened(key, KEY)),
-            Step::Index(index) => shown.push_str(&index.to_string()),
+            Step::Key(key) => push_shortened(shown, key, KEY),
+            Step::Index(index) => push(shown, index),
         }
     }
-    shown
+}
+
+/// Adds what a value shows; nothing here can fail.
+pub(super) fn push(shown: &mut String, value: impl fmt::Display) {
+    let _ = write!(shown, "{value}");
 }
 
 fn is_hidden(character: char) -> bool {

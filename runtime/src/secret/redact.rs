@@ -139,9 +139,9 @@ impl Redactor {
                 issue.kind = IssueKind::Other { message };
                 issue.suggestion = None::<Suggestion>;
             }
-            for step in &mut issue.path.0 {
+            for step in issue.path.steps_mut() {
                 if let crate::issue::Step::Key(key) = step {
-                    self.in_place(key);
+                    *key = self.text(key).into_owned().into();
                 }
             }
         }

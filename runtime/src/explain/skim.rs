@@ -1,0 +1,292 @@
+//! The quick way to every issue: the text and the shape side by side, in one pass.
+//!
+//! Of a call with one mistake nearly everything fits. What fits is only checked; what does not is read
+//! as a tree and walked, so that explaining costs by what is wrong, not by what came. Invariants: a text
+//! with a fault, with a key that stands twice or with something to repair has no answer here; what is
+//! answered is what the long way would answer.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::repair::{RepairProfile, Rule};
+use super::suggest::{self, SUGGESTED};
+use super::walk::{At, Found, ISSUES, TRUST, Walk, path_of};
+use crate::issue::{Counted, Issue, IssueKind, Path, Piece, Suggestion};
+use crate::json::parse_value;
+use crate::limits::Limits;
+use crate::nearest::nearest_where;
+use crate::read::{NextMember, ObjectRead, Reader, Verdict};
+use crate::shape::{ArrayRule, Counts, Field, Node, NodeId, ObjectRule, Rest, Shape};
+use crate::text::{Kind, Miss, Position};
+
+/// Every issue of a text that is JSON and that no repair can make valid; nothing where that takes more
+/// to tell.
+pub(super) fn skim(shape: &Shape, text: &str, profile: &RepairProfile) -> Option<Vec<Issue>> {
+    let reader = Reader::new(shape, text, TRUST, Limits::ARGUMENTS);
+    let mut skim = Skim { reader, text, profile, path: Vec::new(), issues: Vec::new() };
+    if skim.reader.cursor.kind().ok()? == Kind::Null && profile.has(Rule::NoArguments) {
+        return None;
+    }
+    skim.value(0).ok()?;
+    skim.reader.finish().ok()?;
+    Some(skim.issues).filter(|issues| !issues.is_empty())
+}
+
+struct Skim<'t> {
+    reader: Reader<'t>,
+    text: &'t str,
+    profile: &'t RepairProfile,
+    path: Vec<At<'t>>,
+    issues: Vec<Issue>,
+}
+
+/// A property that the object does not declare.
+struct Stranger<'t> {
+    key: &'t str,
+    value: &'t str,
+}
+
+impl<'t> Skim<'t> {
+    /// The issues of the next value. Misses where they cannot be told here.
+    fn value(&mut self, id: NodeId) -> Result<(), Miss> {
+        if self.issues.len() >= ISSUES {
+            return self.reader.skip();
+        }
+        let kind = self.reader.cursor.kind()?;
+        match (self.reader.shape.node(id), kind) {
+            (Node::Object(rule), Kind::Object) if is_plain(rule) => return self.object(id, rule),
+            (Node::Array(rule), Kind::Array) if !rule.unique && rule.contains.is_empty() => {
+                return self.array(id, rule);
+            }
+            _ => {}
+        }
+        let start = self.reader.cursor.mark();
+        if self.reader.check(id)? == Verdict::Fits {
+            return Ok(());
+        }
+        self.reader.cursor.rewind(start);
+        self.misfit(id)
+    }
+
+    /// The issues of the next value, which is not certain to fit.
+    fn misfit(&mut self, id: NodeId) -> Result<(), Miss> {
+        let (shape, before) = (self.reader.shape, self.issues.len());
+        let json = parse_value(&mut self.reader.cursor)?;
+        let mut walk = Walk::new(shape, self.text, &self.path);
+        walk.found.issues = std::mem::take(&mut self.issues);
+        walk.node(id, &json);
+        let Found { mut issues, fixes } = walk.found;
+        if fixes.iter().any(|fix| self.profile.has(fix.rule)) {
+            return Err(Miss);
+        }
+        super::remove_repeated(&mut issues, before);
+        suggest::suggest(shape, id, &json, self.path.len(), issues.split_at_mut(before).1);
+        self.issues = issues;
+        Ok(())
+    }
+
+    fn object(&mut self, id: NodeId, rule: &'t ObjectRule) -> Result<(), Miss> {
+        let (first, from) = (self.issues.len(), self.reader.offset());
+        let mut object = ObjectRead::new(rule);
+        let mut strangers: Vec<Stranger<'t>> = Vec::new();
+        while let Some(member) = self.reader.next_member(&mut object)? {
+            match member {
+                NextMember::Named(field) => self.named(field)?,
+                NextMember::Other(Cow::Borrowed(key), span) => {
+                    let value = self.other(id, rule, key, span)?;
+                    strangers.push(Stranger { key, value });
+                }
+                // A key with escapes, of which nobody holds the text.
+                NextMember::Other(Cow::Owned(_), _) => return Err(Miss),
+            }
+        }
+        let (inside, span) = (self.issues.len(), from..self.reader.offset());
+        for field in object.missing() {
+            self.push(Some(At::Name(&field.name)), IssueKind::Missing, field.node, span.clone());
+        }
+        self.counts(Counted::Properties, rule.counts, object.count(), id, span);
+        self.suggest_names(first, &object, &strangers);
+        // What the object lacks is told before what is wrong inside it.
+        let told_last = self.issues.len() - inside;
+        self.issues.split_at_mut(first).1.rotate_right(told_last);
+        Ok(())
+    }
+
+    /// The issues of a declared property.
+    fn named(&mut self, field: &'t Field) -> Result<(), Miss> {
+        let before = self.issues.len();
+        self.path.push(At::Name(&field.name));
+        self.reader.cursor.peek();
+        let start = self.reader.offset();
+        self.value(field.node)?;
+        let depth = self.path.len();
+        let mut refused = self.issues.iter().skip(before);
+        if !field.required && refused.any(|issue| issue.path.steps().len() == depth) {
+            let rule = match self.reader.cursor.slice(start, self.reader.offset()) {
+                "null" => Some(Rule::NullOptional),
+                "\"\"" => Some(Rule::EmptyOptional),
+                _ => None,
+            };
+            if rule.is_some_and(|rule| self.profile.has(rule)) {
+                return Err(Miss);
+            }
+        }
+        self.path.pop();
+        Ok(())
+    }
+
+    /// The issues of a property that is not declared; the text of its value.
+    fn other(
+        &mut self,
+        id: NodeId,
+        rule: &ObjectRule,
+        key: &'t str,
+        span: Range<usize>,
+    ) -> Result<&'t str, Miss> {
+        self.reader.cursor.peek();
+        let start = self.reader.offset();
+        match rule.rest {
+            Rest::Each(node) => {
+                self.path.push(At::Key(key));
+                self.value(node)?;
+                self.path.pop();
+            }
+            Rest::Open => self.reader.skip()?,
+            Rest::Closed => {
+                self.reader.skip()?;
+                self.push(Some(At::Key(key)), IssueKind::UnknownKey, id, span);
+            }
+        }
+        Ok(self.reader.cursor.slice(start, self.reader.offset()))
+    }
+
+    fn array(&mut self, id: NodeId, rule: &'t ArrayRule) -> Result<(), Miss> {
+        let (first, from) = (self.issues.len(), self.reader.offset());
+        let (mut index, mut position) = (0, Position::First);
+        self.reader.cursor.open(Kind::Array)?;
+        while self.reader.cursor.item(position, b']')? {
+            position = Position::Later;
+            let node = match (rule.prefix.get(index), rule.rest) {
+                (Some(node), _) => Some(*node),
+                (None, Rest::Each(node)) => Some(node),
+                (None, Rest::Open | Rest::Closed) => None,
+            };
+            if let Some(node) = node {
+                self.path.push(At::Index(index));
+                self.value(node)?;
+                self.path.pop();
+            } else {
+                self.reader.cursor.peek();
+                let start = self.reader.offset();
+                self.reader.skip()?;
+                if rule.rest == Rest::Closed {
+                    let span = start..self.reader.offset();
+                    self.push(Some(At::Index(index)), IssueKind::Never, id, span);
+                    self.suggest_last(Suggestion::Remove);
+                }
+            }
+            index += 1;
+        }
+        let (inside, span) = (self.issues.len(), from..self.reader.offset());
+        let mut counts = rule.counts;
+        if rule.rest == Rest::Closed {
+            counts.max = counts.max.min(rule.prefix.len() as u32);
+        }
+        self.counts(Counted::Items, counts, index, id, span);
+        let told_last = self.issues.len() - inside;
+        self.issues.split_at_mut(first).1.rotate_right(told_last);
+        Ok(())
+    }
+
+    fn counts(
+        &mut self,
+        what: Counted,
+        counts: Counts,
+        got: usize,
+        id: NodeId,
+        span: Range<usize>,
+    ) {
+        let Some(kind) = super::walk::miscount(what, counts, got) else { return };
+        let value = self.text.get(span.clone()).unwrap_or_default();
+        self.push(None, kind, id, span);
+        let shape = self.reader.shape;
+        if let Some(issue) = self.issues.last_mut() {
+            issue.suggestion = suggest::counted(shape, issue, value);
+        }
+    }
+
+    /// An issue of the value that is looked at, or one step inside it.
+    fn push(&mut self, step: Option<At<'_>>, kind: IssueKind, node: NodeId, span: Range<usize>) {
+        let path = path_of(&self.path, &[], step);
+        self.issues.push(Issue { path, kind, span, node, suggestion: None });
+    }
+
+    fn suggest_last(&mut self, suggestion: Suggestion) {
+        if let Some(issue) = self.issues.last_mut() {
+            issue.suggestion = Some(suggestion);
+        }
+    }
+
+    /// What to do about the keys of an object that are missing or not declared. Its issues are those
+    /// from `first` on.
+    fn suggest_names(&mut self, first: usize, object: &ObjectRead<'t>, strangers: &[Stranger<'t>]) {
+        let (shape, depth) = (self.reader.shape, self.path.len() + 1);
+        let own = self.issues.iter_mut().take(first.max(SUGGESTED)).skip(first);
+        for issue in own.filter(|issue| issue.path.steps().len() == depth) {
+            let Some(key) = last_key(&issue.path) else { continue };
+            issue.suggestion = match issue.kind {
+                IssueKind::Missing => missing(shape, object.rule(), issue.node, key, strangers),
+                IssueKind::UnknownKey => unknown(shape, object, key, strangers),
+                _ => continue,
+            };
+        }
+    }
+}
+
+/// Whether an object says nothing but which properties it has.
+fn is_plain(rule: &ObjectRule) -> bool {
+    rule.names.is_none() && rule.patterns.is_empty() && rule.needs.is_empty()
+}
+
+fn last_key(path: &Path) -> Option<&Piece> {
+    match path.last() {
+        Some(crate::issue::Step::Key(key)) => Some(key),
+        _ => None,
+    }
+}
+
+/// A key that was probably meant to be the missing one, or else what could stand there.
+fn missing(
+    shape: &Shape,
+    rule: &ObjectRule,
+    node: NodeId,
+    name: &Piece,
+    strangers: &[Stranger<'_>],
+) -> Option<Suggestion> {
+    let named = strangers.iter().map(|stranger| (stranger.key, stranger.value));
+    let meant = nearest_where(name, named, |value| shape.fits(node, value));
+    if let Some((from, _)) = meant {
+        return Some(Suggestion::Rename { from: from.into(), to: name.clone() });
+    }
+    let field = rule.fields.iter().find(|field| field.name == name.as_str());
+    let default = field.and_then(|field| field.default.as_ref()).map(Piece::from);
+    default.or_else(|| shape.sample(node)).map(Suggestion::Put)
+}
+
+/// The property that was probably meant and is not there yet; else the key has to go.
+fn unknown(
+    shape: &Shape,
+    object: &ObjectRead<'_>,
+    key: &Piece,
+    strangers: &[Stranger<'_>],
+) -> Option<Suggestion> {
+    let sent = strangers.iter().find(|stranger| *stranger.key == **key)?.value;
+    let absent = || object.unseen().map(|(_, field)| (&*field.name, field));
+    let meant = nearest_where(key, absent(), |field| shape.fits(field.node, sent));
+    // What is required is an issue of its own, which says what to put there.
+    let required = || nearest_where(key, absent().filter(|(_, field)| field.required), |_| true);
+    Some(match meant.or_else(required) {
+        Some((_, field)) => Suggestion::Rename { from: key.clone(), to: Piece::from(&field.name) },
+        None => Suggestion::Remove,
+    })
+}
