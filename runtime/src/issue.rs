@@ -54,6 +54,21 @@ impl Got {
         };
         Self { type_name, text }
     }
+
+    /// What came, from the value and its text.
+    pub(crate) fn sent(json: &Json, text: &str) -> Self {
+        if json.as_str().is_some() { Self::string(text) } else { Self::of(json) }
+    }
+
+    /// What came, from the text of a string.
+    pub(crate) fn string(text: &str) -> Self {
+        if text.len() <= KEPT && !text.contains('\\') {
+            return Self { type_name: TypeName::String, text: text.to_owned() };
+        }
+        let limits = crate::limits::Limits::ARGUMENTS;
+        let json = Json::parse(text, limits).map(|json| Self::of(&json));
+        json.unwrap_or(Self { type_name: TypeName::String, text: String::new() })
+    }
 }
 
 /// One thing that is wrong.

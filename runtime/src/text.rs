@@ -336,3 +336,10 @@ pub(crate) enum Position {
     First,
     Later,
 }
+
+impl Position {
+    /// Where an item stands that comes after so many.
+    pub(crate) const fn after(items: usize) -> Self {
+        if items == 0 { Self::First } else { Self::Later }
+    }
+}

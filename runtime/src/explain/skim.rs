@@ -6,17 +6,20 @@
 //! answered is what the long way would answer.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::repair::{RepairProfile, Rule};
-use super::suggest::{self, SUGGESTED};
+use super::suggest::{self, SUGGESTED, object_rule};
+use super::types::types_of;
+use super::union::listed_tags;
 use super::walk::{At, Found, ISSUES, TRUST, Walk, path_of};
-use crate::issue::{Counted, Issue, IssueKind, Path, Piece, Suggestion};
+use crate::issue::{Counted, Got, Issue, IssueKind, Path, Piece, Suggestion, TypeName};
 use crate::json::parse_value;
 use crate::limits::Limits;
-use crate::nearest::nearest_where;
+use crate::nearest::{nearest, nearest_where};
 use crate::read::{NextMember, ObjectRead, Reader, Verdict};
-use crate::shape::{ArrayRule, Counts, Field, Node, NodeId, ObjectRule, Rest, Shape};
+use crate::shape::{ArrayRule, Counts, Field, Node, NodeId, ObjectRule, Rest, Shape, UnionRule};
 use crate::text::{Kind, Miss, Position};
 
 /// Every issue of a text that is JSON and that no repair can make valid; nothing where that takes more
@@ -46,6 +49,43 @@ struct Stranger<'t> {
     value: &'t str,
 }
 
+/// The properties that an object does not declare. Mostly there is one, if any.
+#[derive(Default)]
+struct Strangers<'t> {
+    first: Option<Stranger<'t>>,
+    others: Vec<Stranger<'t>>,
+    /// Their keys, where there are many.
+    keys: Option<BTreeSet<&'t str>>,
+}
+
+impl<'t> Strangers<'t> {
+    fn iter(&self) -> impl Iterator<Item = &Stranger<'t>> {
+        self.first.iter().chain(&self.others)
+    }
+
+    /// Adds a property; misses where its key has been there.
+    fn add(&mut self, stranger: Stranger<'t>) -> Result<(), Miss> {
+        /// Up to so many keys, looking at each is the fastest.
+        const FEW: usize = 16;
+        let is_new = match &mut self.keys {
+            Some(keys) => keys.insert(stranger.key),
+            None => self.iter().all(|other| other.key != stranger.key),
+        };
+        if !is_new {
+            return Err(Miss);
+        }
+        if self.first.is_none() {
+            self.first = Some(stranger);
+        } else {
+            self.others.push(stranger);
+        }
+        if self.others.len() == FEW {
+            self.keys = Some(self.iter().map(|stranger| stranger.key).collect());
+        }
+        Ok(())
+    }
+}
+
 impl<'t> Skim<'t> {
     /// The issues of the next value. Misses where they cannot be told here.
     fn value(&mut self, id: NodeId) -> Result<(), Miss> {
@@ -54,7 +94,17 @@ impl<'t> Skim<'t> {
         }
         let kind = self.reader.cursor.kind()?;
         match (self.reader.shape.node(id), kind) {
-            (Node::Object(rule), Kind::Object) if is_plain(rule) => return self.object(id, rule),
+            (Node::Object(rule), Kind::Object) if is_plain(rule) => {
+                return self.object(id, rule, None);
+            }
+            (Node::Union(rule), Kind::Object) if rule.tag.is_some() => {
+                if let Some(done) = self.tagged(id, rule)? {
+                    return Ok(done);
+                }
+            }
+            (Node::String(_) | Node::Number(_) | Node::Boolean, Kind::Array | Kind::Object) => {
+                return self.compound(id, kind);
+            }
             (Node::Array(rule), Kind::Array) if !rule.unique && rule.contains.is_empty() => {
                 return self.array(id, rule);
             }
@@ -85,16 +135,88 @@ impl<'t> Skim<'t> {
         Ok(())
     }
 
-    fn object(&mut self, id: NodeId, rule: &'t ObjectRule) -> Result<(), Miss> {
+    /// The issues of an array or object where a plain value is asked for.
+    fn compound(&mut self, id: NodeId, kind: Kind) -> Result<(), Miss> {
+        let (from, shape) = (self.reader.offset(), self.reader.shape);
+        let mut items = 0;
+        if kind == Kind::Array {
+            self.reader.cursor.open(kind)?;
+            while self.reader.cursor.item(Position::after(items), b']')? {
+                self.reader.skip()?;
+                items += 1;
+            }
+        } else {
+            self.reader.skip()?;
+        }
+        let span = from..self.reader.offset();
+        let (expected, got) = (types_of(shape, id), TypeName::of(kind));
+        let kind = IssueKind::WrongType { expected, got };
+        // The one item of an array may be what was meant.
+        if items == 1 {
+            self.push_closely(kind, id, span);
+        } else {
+            self.push(None, kind, id, span);
+            self.suggest_last(shape.sample(id).map(Suggestion::Put));
+        }
+        Ok(())
+    }
+
+    /// The issues of an object in a union, where its tag tells which branch was meant.
+    fn tagged(&mut self, id: NodeId, union: &'t UnionRule) -> Result<Option<()>, Miss> {
+        let Some(tag) = &union.tag else { return Ok(None) };
+        let objects = || union.branches.iter().filter(|branch| branch.kinds.has(Kind::Object));
+        let tags = || objects().filter_map(|branch| branch.tag.as_deref());
+        let Some((value, span)) = self.reader.tag_value(tag)?.filter(|_| objects().count() > 1)
+        else {
+            return Ok(None);
+        };
+        let chosen = |value: &str| objects().find(|branch| branch.tag.as_deref() == Some(value));
+        let exact = chosen(&value);
+        let Some(branch) = exact.or_else(|| nearest(&value, tags()).and_then(chosen)) else {
+            return Ok(None);
+        };
+        let shape = self.reader.shape;
+        let Node::Object(rule) = shape.node(branch.node) else { return Ok(None) };
+        if !is_plain(rule) {
+            return Ok(None);
+        }
+        let before = self.issues.len();
+        self.object(branch.node, rule, Some(union))?;
+        if exact.is_none() {
+            let path = path_of(&self.path, &[], Some(At::Name(tag)));
+            let mut index = 0;
+            self.issues.retain(|issue| {
+                index += 1;
+                index <= before || issue.path != path
+            });
+            let field = rule.fields.iter().find(|field| field.name == *tag);
+            let node = field.map_or(id, |field| field.node);
+            let allowed = listed_tags(shape, id, tags());
+            let got = Got::string(self.text.get(span.clone()).unwrap_or_default());
+            let suggestion = suggest::not_listed(shape, node, &allowed, &got);
+            let kind = IssueKind::NotListed { allowed, got };
+            self.issues.push(Issue { path, kind, span, node, suggestion });
+        }
+        Ok(Some(()))
+    }
+
+    /// The issues of an object that says nothing but which properties it has; the union that it is a
+    /// branch of, where it is.
+    fn object(
+        &mut self,
+        id: NodeId,
+        rule: &'t ObjectRule,
+        union: Option<&UnionRule>,
+    ) -> Result<(), Miss> {
         let (first, from) = (self.issues.len(), self.reader.offset());
         let mut object = ObjectRead::new(rule);
-        let mut strangers: Vec<Stranger<'t>> = Vec::new();
+        let mut strangers = Strangers::default();
         while let Some(member) = self.reader.next_member(&mut object)? {
             match member {
                 NextMember::Named(field) => self.named(field)?,
                 NextMember::Other(Cow::Borrowed(key), span) => {
                     let value = self.other(id, rule, key, span)?;
-                    strangers.push(Stranger { key, value });
+                    strangers.add(Stranger { key, value })?;
                 }
                 // A key with escapes, of which nobody holds the text.
                 NextMember::Other(Cow::Owned(_), _) => return Err(Miss),
@@ -105,7 +227,7 @@ impl<'t> Skim<'t> {
             self.push(Some(At::Name(&field.name)), IssueKind::Missing, field.node, span.clone());
         }
         self.counts(Counted::Properties, rule.counts, object.count(), id, span);
-        self.suggest_names(first, &object, &strangers);
+        self.suggest_names(first, &object, &strangers, union);
         // What the object lacks is told before what is wrong inside it.
         let told_last = self.issues.len() - inside;
         self.issues.split_at_mut(first).1.rotate_right(told_last);
@@ -162,10 +284,9 @@ impl<'t> Skim<'t> {
 
     fn array(&mut self, id: NodeId, rule: &'t ArrayRule) -> Result<(), Miss> {
         let (first, from) = (self.issues.len(), self.reader.offset());
-        let (mut index, mut position) = (0, Position::First);
+        let mut index = 0;
         self.reader.cursor.open(Kind::Array)?;
-        while self.reader.cursor.item(position, b']')? {
-            position = Position::Later;
+        while self.reader.cursor.item(Position::after(index), b']')? {
             let node = match (rule.prefix.get(index), rule.rest) {
                 (Some(node), _) => Some(*node),
                 (None, Rest::Each(node)) => Some(node),
@@ -182,7 +303,7 @@ impl<'t> Skim<'t> {
                 if rule.rest == Rest::Closed {
                     let span = start..self.reader.offset();
                     self.push(Some(At::Index(index)), IssueKind::Never, id, span);
-                    self.suggest_last(Suggestion::Remove);
+                    self.suggest_last(Some(Suggestion::Remove));
                 }
             }
             index += 1;
@@ -206,12 +327,18 @@ impl<'t> Skim<'t> {
         id: NodeId,
         span: Range<usize>,
     ) {
-        let Some(kind) = super::walk::miscount(what, counts, got) else { return };
+        if let Some(kind) = super::walk::miscount(what, counts, got) {
+            self.push_closely(kind, id, span);
+        }
+    }
+
+    /// An issue of the value that is looked at, with what would fit and is close to it.
+    fn push_closely(&mut self, kind: IssueKind, id: NodeId, span: Range<usize>) {
         let value = self.text.get(span.clone()).unwrap_or_default();
         self.push(None, kind, id, span);
         let shape = self.reader.shape;
         if let Some(issue) = self.issues.last_mut() {
-            issue.suggestion = suggest::counted(shape, issue, value);
+            issue.suggestion = suggest::close_to(shape, issue, value);
         }
     }
 
@@ -221,21 +348,32 @@ impl<'t> Skim<'t> {
         self.issues.push(Issue { path, kind, span, node, suggestion: None });
     }
 
-    fn suggest_last(&mut self, suggestion: Suggestion) {
+    fn suggest_last(&mut self, suggestion: Option<Suggestion>) {
         if let Some(issue) = self.issues.last_mut() {
-            issue.suggestion = Some(suggestion);
+            issue.suggestion = suggestion;
         }
     }
 
     /// What to do about the keys of an object that are missing or not declared. Its issues are those
     /// from `first` on.
-    fn suggest_names(&mut self, first: usize, object: &ObjectRead<'t>, strangers: &[Stranger<'t>]) {
+    fn suggest_names(
+        &mut self,
+        first: usize,
+        object: &ObjectRead<'t>,
+        strangers: &Strangers<'t>,
+        union: Option<&UnionRule>,
+    ) {
         let (shape, depth) = (self.reader.shape, self.path.len() + 1);
         let own = self.issues.iter_mut().take(first.max(SUGGESTED)).skip(first);
         for issue in own.filter(|issue| issue.path.steps().len() == depth) {
             let Some(key) = last_key(&issue.path) else { continue };
             issue.suggestion = match issue.kind {
-                IssueKind::Missing => missing(shape, object.rule(), issue.node, key, strangers),
+                IssueKind::Missing => {
+                    let declared =
+                        |name: &str| union.is_some_and(|union| declares(shape, union, name));
+                    let strangers = strangers.iter().filter(|stranger| !declared(stranger.key));
+                    missing(shape, object.rule(), issue.node, key, strangers)
+                }
                 IssueKind::UnknownKey => unknown(shape, object, key, strangers),
                 _ => continue,
             };
@@ -248,6 +386,12 @@ fn is_plain(rule: &ObjectRule) -> bool {
     rule.names.is_none() && rule.patterns.is_empty() && rule.needs.is_empty()
 }
 
+/// Whether some branch of a union declares a property.
+fn declares(shape: &Shape, union: &UnionRule, name: &str) -> bool {
+    let rules = union.branches.iter().filter_map(|branch| object_rule(shape, branch.node));
+    rules.flat_map(|rule| rule.fields.iter()).any(|field| field.name == name)
+}
+
 fn last_key(path: &Path) -> Option<&Piece> {
     match path.last() {
         Some(crate::issue::Step::Key(key)) => Some(key),
@@ -256,14 +400,14 @@ fn last_key(path: &Path) -> Option<&Piece> {
 }
 
 /// A key that was probably meant to be the missing one, or else what could stand there.
-fn missing(
+fn missing<'s, 't: 's>(
     shape: &Shape,
     rule: &ObjectRule,
     node: NodeId,
     name: &Piece,
-    strangers: &[Stranger<'_>],
+    strangers: impl Iterator<Item = &'s Stranger<'t>>,
 ) -> Option<Suggestion> {
-    let named = strangers.iter().map(|stranger| (stranger.key, stranger.value));
+    let named = strangers.map(|stranger| (stranger.key, stranger.value));
     let meant = nearest_where(name, named, |value| shape.fits(node, value));
     if let Some((from, _)) = meant {
         return Some(Suggestion::Rename { from: from.into(), to: name.clone() });
@@ -278,7 +422,7 @@ fn unknown(
     shape: &Shape,
     object: &ObjectRead<'_>,
     key: &Piece,
-    strangers: &[Stranger<'_>],
+    strangers: &Strangers<'_>,
 ) -> Option<Suggestion> {
     let sent = strangers.iter().find(|stranger| *stranger.key == **key)?.value;
     let absent = || object.unseen().map(|(_, field)| (&*field.name, field));

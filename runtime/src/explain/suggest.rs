@@ -8,7 +8,7 @@ use super::mend::mend;
 use super::payload::locate;
 use super::sample::number;
 use super::types::listed;
-use crate::issue::{Issue, IssueKind, Path, Piece, Step, Suggestion};
+use crate::issue::{Got, Issue, IssueKind, Path, Piece, Step, Suggestion};
 use crate::json::Json;
 use crate::limits::Limits;
 use crate::nearest::nearest_where;
@@ -41,8 +41,8 @@ pub(super) fn suggest(
     }
 }
 
-/// What to do about a list of the wrong length, of which this is the text.
-pub(super) fn counted(shape: &Shape, issue: &Issue, value: &str) -> Option<Suggestion> {
+/// What would fit and is close to the value that an issue is about, of which this is the text.
+pub(super) fn close_to(shape: &Shape, issue: &Issue, value: &str) -> Option<Suggestion> {
     let json = Json::parse(value, Limits::ARGUMENTS).ok();
     let mended = json.and_then(|json| mend(shape, issue, &json));
     mended.map(Piece::from).or_else(|| shape.sample(issue.node)).map(Suggestion::Put)
@@ -65,17 +65,7 @@ impl<'j> Whole<'j> {
                 field.and_then(|field| shape.sample(field.node)).map(Suggestion::Put)
             }
             IssueKind::UnknownKey => Some(self.unknown(issue)),
-            IssueKind::NotListed { allowed, got } => {
-                let names = allowed.iter().map(|text| (text.trim_matches('"'), text));
-                let near = nearest_where(got.text.trim_matches('"'), names, |_| true);
-                // A node that admits fewer values than are listed is that of the branch that was meant.
-                let of_branch = || {
-                    let own = listed(shape, issue.node)?;
-                    own.last().filter(|_| own.len() < allowed.len()).cloned()
-                };
-                let meant = near.map(|(_, text)| text.clone());
-                meant.or_else(of_branch).map(Suggestion::Put)
-            }
+            IssueKind::NotListed { allowed, got } => not_listed(shape, issue.node, allowed, got),
             IssueKind::NotConstant { expected, .. } => Some(Suggestion::Put(expected.clone())),
             IssueKind::BelowMinimum { minimum: bound, .. }
             | IssueKind::AboveMaximum { maximum: bound, .. } => {
@@ -174,6 +164,23 @@ impl<'j> Whole<'j> {
         });
         rules.collect()
     }
+}
+
+/// The listed value that was probably meant.
+pub(super) fn not_listed(
+    shape: &Shape,
+    node: NodeId,
+    allowed: &[Piece],
+    got: &Got,
+) -> Option<Suggestion> {
+    let names = allowed.iter().map(|text| (text.trim_matches('"'), text));
+    let near = nearest_where(got.text.trim_matches('"'), names, |_| true);
+    // A node that admits fewer values than are listed is that of the branch that was meant.
+    let of_branch = || {
+        let own = listed(shape, node)?;
+        own.last().filter(|_| own.len() < allowed.len()).cloned()
+    };
+    near.map(|(_, text)| text.clone()).or_else(of_branch).map(Suggestion::Put)
 }
 
 fn in_range(shape: &Shape, id: NodeId, bound: Num) -> Option<Piece> {

@@ -3,6 +3,8 @@
 //! What may be repaired inside a branch is kept only where every branch that could be meant agrees,
 //! because another branch may well admit what came.
 
+use std::sync::Arc;
+
 use super::suggest::object_rule;
 use super::types::{admits_kind, listed, quoted, types_of};
 use super::walk::{At, Found, Walk};
@@ -69,7 +71,11 @@ impl<'j> Walk<'j> {
             Some(value) => nearest(value, tags()).and_then(chosen),
             None => misnamed(json, tag).and_then(chosen),
         };
-        let closest = self.closest_but_for(&path, branches, json);
+        // Only where the name does not tell, every branch is looked into.
+        let closest = match by_name {
+            Some(_) => None,
+            None => self.closest_but_for(&path, branches, json),
+        };
         let fitting = closest.filter(|(others, _)| *others == 0).map(|(_, branch)| branch);
         let meant = by_name.or(fitting);
         let mut found = match meant {
@@ -81,12 +87,8 @@ impl<'j> Walk<'j> {
         let node_in = |branch: &Branch| field_node(self.shape, branch.node, tag);
         let node = meant.and_then(node_in).unwrap_or(id);
         if let Some(sent) = sent {
-            let allowed = || tags().map(|tag| Piece::from(quoted(tag))).collect();
-            let allowed = match self.shape.known(id) {
-                Some(known) => known.tags.get_or_init(allowed).clone(),
-                None => allowed(),
-            };
-            let kind = IssueKind::NotListed { allowed, got: Got::of(sent) };
+            let (allowed, text) = (listed_tags(self.shape, id, tags()), self.slice(sent));
+            let kind = IssueKind::NotListed { allowed, got: Got::sent(sent, text) };
             self.push_at(path, kind, node, sent.span.clone());
         } else {
             let least = closest.and_then(|(_, branch)| node_in(branch)).unwrap_or(id);
@@ -142,6 +144,19 @@ impl<'j> Walk<'j> {
     fn add(&mut self, found: Found) {
         self.found.issues.extend(found.issues);
         self.found.fixes.extend(found.fixes);
+    }
+}
+
+/// The tags of a union, as JSON texts.
+pub(super) fn listed_tags<'s>(
+    shape: &Shape,
+    id: NodeId,
+    tags: impl Iterator<Item = &'s str>,
+) -> Arc<[Piece]> {
+    let list = || tags.map(|tag| Piece::from(quoted(tag))).collect();
+    match shape.known(id) {
+        Some(known) => Arc::clone(known.tags.get_or_init(list)),
+        None => list(),
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) enum At<'j> {
 }
 
 impl At<'_> {
-    fn step(self) -> Step {
+    pub(super) fn step(self) -> Step {
         match self {
             At::Key(key) => Step::Key(key.into()),
             At::Name(name) => Step::Key(name.into()),
@@ -53,7 +53,12 @@ impl At<'_> {
 
 /// The path of some steps, one after the other.
 pub(super) fn path_of(outer: &[At<'_>], inner: &[At<'_>], last: Option<At<'_>>) -> Path {
-    outer.iter().chain(inner).copied().chain(last).map(At::step).collect()
+    match (outer, inner, last) {
+        ([], [], None) => Path::ROOT,
+        ([], [], Some(only)) => Path::one(only.step()),
+        ([only], [], None) | ([], [only], None) => Path::one(only.step()),
+        _ => outer.iter().chain(inner).copied().chain(last).map(At::step).collect(),
+    }
 }
 
 /// The state of one walk.
@@ -208,7 +213,7 @@ impl<'j> Walk<'j> {
     }
 
     pub(super) fn not_listed(&mut self, id: NodeId, json: &Json) {
-        let got = Got::of(json);
+        let got = Got::sent(json, self.slice(json));
         let allowed = listed(self.shape, id).unwrap_or_default();
         let kind = match &*allowed {
             [expected] => IssueKind::NotConstant { expected: expected.clone(), got },
@@ -248,7 +253,11 @@ impl<'j> Walk<'j> {
             if !self.shape.pattern(index).is_some_and(|pattern| pattern.is_match(text)) {
                 let pattern = self.shape.patterns().get(index as usize);
                 let pattern = pattern.map_or(Piece::constant(""), Piece::from);
-                self.push(IssueKind::Pattern { pattern, got: Got::of(json) }, id, json);
+                self.push(
+                    IssueKind::Pattern { pattern, got: Got::sent(json, self.slice(json)) },
+                    id,
+                    json,
+                );
             }
         }
     }

@@ -72,6 +72,11 @@ impl Path {
         self.steps().iter().cloned().chain([step]).collect()
     }
 
+    /// The path of one step.
+    pub(crate) const fn one(step: Step) -> Self {
+        Self(Steps::One([step]))
+    }
+
     /// The path to what holds the value here; the whole holds itself.
     #[must_use]
     pub fn parent(&self) -> Self {

@@ -237,7 +237,7 @@ impl<'a> Reader<'a> {
         let kind = self.cursor.kind()?;
         let tag = match &rule.tag {
             Some(tag) if kind == Kind::Object => match self.tag_value(tag)? {
-                Some(value) => Tag::Is(value),
+                Some((value, _)) => Tag::Is(value),
                 None => Tag::Absent,
             },
             _ => Tag::Unknown,

@@ -233,7 +233,8 @@ impl<'a> Reader<'a> {
         Ok(Some(index))
     }
 
-    /// The next property. A key that stands twice is past a limit. The first call opens the object.
+    /// The next property. A named one that stands twice is past a limit; of others, whoever asks knows.
+    /// The first call opens the object.
     pub(crate) fn next_member(
         &mut self,
         object: &mut ObjectRead<'a>,
@@ -250,13 +251,10 @@ impl<'a> Reader<'a> {
         }
         let (key, span) = self.cursor.key_with_span()?;
         let found = object.find(&key);
-        if found.is_some_and(|index| object.is_seen(index)) || object.unnamed.contains(&key) {
+        let Some(index) = found else { return Ok(Some(NextMember::Other(key, span))) };
+        if object.is_seen(index) {
             return self.cursor.limit(Limit::DuplicateKey);
         }
-        let Some(index) = found else {
-            object.unnamed.insert(key.clone());
-            return Ok(Some(NextMember::Other(key, span)));
-        };
         object.see(index);
         Ok(fields.get(index).map(NextMember::Named))
     }
@@ -281,8 +279,11 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The string that an object has for a key; the cursor stays in front of the object.
-    pub(super) fn tag_value(&mut self, tag: &str) -> Result<Option<Cow<'a, str>>, Miss> {
+    /// The string that an object has for a key, and its bytes; the cursor stays in front of the object.
+    pub(crate) fn tag_value(
+        &mut self,
+        tag: &str,
+    ) -> Result<Option<(Cow<'a, str>, Range<usize>)>, Miss> {
         let start = self.cursor.mark();
         let mut found = None;
         let mut position = Position::First;
@@ -291,7 +292,9 @@ impl<'a> Reader<'a> {
             position = Position::Later;
             let is_tag = self.cursor.key()? == tag;
             if is_tag && self.cursor.kind()? == Kind::String {
-                found = Some(self.cursor.string()?);
+                let from = self.cursor.offset();
+                let text = self.cursor.string()?;
+                found = Some((text, from..self.cursor.offset()));
             } else {
                 self.skip()?;
             }
