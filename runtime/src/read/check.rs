@@ -100,10 +100,7 @@ impl<'a> Reader<'a> {
             (Node::String(rule), Kind::String) if *rule == StringRule::ANY => {
                 self.cursor.skip_string().map(|()| Verdict::Fits)
             }
-            (Node::String(rule), Kind::String) => {
-                let text = self.cursor.string()?;
-                Ok(Verdict::of(self.admits_string(rule, &text)))
-            }
+            (Node::String(rule), Kind::String) => self.check_string(rule),
             (Node::Strings(values), Kind::String) => {
                 let text = self.cursor.string()?;
                 Ok(Verdict::of(values.contains(&text)))
@@ -120,6 +117,22 @@ impl<'a> Reader<'a> {
             (Node::Opaque(rule), _) => self.check_opaque(rule),
             _ => Ok(Verdict::Misfits),
         }
+    }
+
+    fn check_string(&mut self, rule: &StringRule) -> Result<Verdict, Miss> {
+        if rule.patterns.is_empty() && rule.length.min <= 1 {
+            let start = self.cursor.mark();
+            let from = self.cursor.offset() + 1;
+            self.cursor.skip_string()?;
+            // No character is shorter than a byte, however it is written.
+            let bytes = self.cursor.offset() - 1 - from;
+            if bytes >= rule.length.min as usize && bytes <= rule.length.max as usize {
+                return Ok(Verdict::Fits);
+            }
+            self.cursor.rewind(start);
+        }
+        let text = self.cursor.string()?;
+        Ok(Verdict::of(self.admits_string(rule, &text)))
     }
 
     pub(super) fn admits_string(&self, rule: &StringRule, text: &str) -> bool {
