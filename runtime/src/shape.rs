@@ -8,10 +8,11 @@
 //! node says is exactly what its schema says, and what cannot be said so is a [`Node::Opaque`].
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::sync::OnceLock;
 
 use crate::number::Num;
-use crate::text::Kind;
+use crate::text::{KeyHead, Kind};
 
 mod build;
 mod packed;
@@ -205,6 +206,8 @@ pub struct Field {
     pub required: bool,
     /// The default, as JSON text, where the schema has one that fits.
     pub default: Option<Text>,
+    /// The start of the name, where it stands in JSON as it is.
+    pub(crate) head: Option<KeyHead>,
 }
 
 /// Where a property is present, others must be too.
@@ -300,6 +303,15 @@ impl Counts {
     pub const fn admits(self, count: usize) -> bool {
         count >= self.min as usize && (self.max == u32::MAX || count <= self.max as usize)
     }
+
+    /// Whether the characters of a text are within the bounds. A text has no more of them than bytes,
+    /// and at least a quarter, so they are seldom counted.
+    #[inline]
+    pub(crate) fn admits_text(self, text: &str) -> bool {
+        let (bytes, min) = (text.len(), self.min as usize);
+        let long_enough = bytes / 4 >= min || (min == 1 && bytes > 0);
+        (long_enough && bytes <= self.max as usize) || self.admits(text.chars().count())
+    }
 }
 
 impl ArrayRule {
@@ -313,9 +325,28 @@ impl ArrayRule {
     };
 }
 
+impl Field {
+    /// A property that may be absent and has no default.
+    pub(crate) fn new(name: Text, node: NodeId) -> Self {
+        let head = KeyHead::new(&name);
+        Self { name, node, required: false, default: None, head }
+    }
+}
+
 impl StringRule {
     /// Every string.
     pub const ANY: Self = Self { length: Counts::ANY, patterns: Cow::Borrowed(&[]) };
+}
+
+impl Bound {
+    /// Whether a number is on this side of the bound, or is the bound and may be.
+    #[inline]
+    fn holds(self, number: Num, side: Ordering) -> bool {
+        match number.partial_cmp(&self.value) {
+            Some(Ordering::Equal) => !self.exclusive,
+            order => order == Some(side),
+        }
+    }
 }
 
 impl NumberRule {
@@ -339,12 +370,8 @@ impl NumberRule {
             Integral::Written => !matches!(number, Num::Float(_)),
         };
         integral
-            && self.minimum.is_none_or(|bound| {
-                number > bound.value || (!bound.exclusive && number == bound.value)
-            })
-            && self.maximum.is_none_or(|bound| {
-                number < bound.value || (!bound.exclusive && number == bound.value)
-            })
+            && self.minimum.is_none_or(|bound| bound.holds(number, Ordering::Greater))
+            && self.maximum.is_none_or(|bound| bound.holds(number, Ordering::Less))
             && self.multiple_of.iter().all(|divisor| number.is_multiple_of(*divisor))
     }
 }

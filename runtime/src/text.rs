@@ -158,12 +158,6 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Fails unless the next value is of this kind; the text itself is not at fault then.
-    #[inline]
-    pub(crate) fn expect(&mut self, kind: Kind) -> Result<(), Miss> {
-        if self.kind()? == kind { Ok(()) } else { Err(Miss) }
-    }
-
     /// Fails unless the next value starts with this byte, as those of one kind do.
     #[inline]
     fn expect_byte(&mut self, start: u8) -> Result<(), Miss> {
@@ -224,12 +218,12 @@ impl<'a> Cursor<'a> {
         self.quoted()
     }
 
-    /// Reads a string to keep.
+    /// Reads a string to keep, in place: what is written word by word is not moved soon after.
     #[inline]
-    pub(crate) fn owned_string(&mut self) -> Result<String, Miss> {
+    pub(crate) fn owned_string(&mut self, to: &mut String) -> Result<(), Miss> {
         self.expect_byte(b'"')?;
         self.count()?;
-        self.quoted_owned()
+        self.quoted_owned(to)
     }
 
     /// Passes over a string.
@@ -243,7 +237,9 @@ impl<'a> Cursor<'a> {
     /// Reads a number; one that `f64` cannot hold is past a limit.
     #[inline]
     pub fn number(&mut self) -> Result<Num, Miss> {
-        self.expect(Kind::Number)?;
+        if !matches!(self.peek(), Some(b'-' | b'0'..=b'9')) {
+            self.other_kind()?;
+        }
         self.count()?;
         self.scan_number()
     }
@@ -293,13 +289,25 @@ impl<'a> Cursor<'a> {
         Ok(key)
     }
 
-    /// Reads a key and its colon where the key is this one; else stays in front of it.
+    /// Reads a property's key and its colon, and the comma before it, where the key is this one and
+    /// written without escapes; else stays where it is.
     #[inline]
-    pub(crate) fn take_key(&mut self, key: &str) -> Result<bool, Miss> {
-        if self.peek() != Some(b'"') || !self.take_quoted(key) {
-            return Ok(false);
+    pub(crate) fn take_key(&mut self, position: Position, name: &str, head: KeyHead) -> bool {
+        let bytes = self.text.as_bytes();
+        let rest = bytes.get(self.at..).unwrap_or_default();
+        let rest = match (position, rest) {
+            (Position::First, rest) | (Position::Later, [b',', rest @ ..]) => skip_space(rest),
+            _ => return false,
+        };
+        let [b'"', rest @ ..] = rest else { return false };
+        let Some((key, [b'"', b':', after @ ..])) = rest.split_at_checked(name.len()) else {
+            return false;
+        };
+        let taken = head.starts(rest) && (name.len() <= 8 || key == name.as_bytes());
+        if taken {
+            self.at = bytes.len() - after.len();
         }
-        self.colon().map(|()| true)
+        taken
     }
 
     #[inline]
@@ -321,12 +329,62 @@ impl<'a> Cursor<'a> {
         Ok((key, start..start + raw.len()))
     }
 
+    /// Reads another text, from its start; gives what was read before, and where.
+    pub(crate) fn divert(&mut self, text: &'a str) -> (&'a str, Mark) {
+        let before = (self.text, self.mark());
+        self.resume((text, Mark { at: 0, depth: 0, nodes: 0 }));
+        before
+    }
+
+    /// Goes back to a text that this cursor was diverted from.
+    pub(crate) fn resume(&mut self, (text, mark): (&'a str, Mark)) {
+        self.text = text;
+        self.rewind(mark);
+    }
+
     /// Fails unless only white space is left.
     pub fn finish(&mut self) -> Result<(), Miss> {
         match self.peek() {
             None => Ok(()),
             Some(_) => self.fail(Fault::Syntax("text after the end of the value")),
         }
+    }
+}
+
+/// What stands behind white space.
+#[inline]
+fn skip_space(bytes: &[u8]) -> &[u8] {
+    let mut rest = bytes;
+    while let [b' ' | b'\n' | b'\r' | b'\t', after @ ..] = rest {
+        rest = after;
+    }
+    rest
+}
+
+/// The first eight bytes of a key, so that most keys are told by one comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct KeyHead {
+    word: u64,
+    /// The bits that count; those of all eight bytes where the key is that long.
+    mask: u64,
+}
+
+impl KeyHead {
+    /// The head of a key that stands in JSON as it is; a key with escapes has none.
+    pub(crate) fn new(name: &str) -> Option<Self> {
+        let mut word = [0; 8];
+        let mut mask = [0; 8];
+        for ((word, mask), byte) in word.iter_mut().zip(&mut mask).zip(name.bytes()) {
+            (*word, *mask) = (byte, u8::MAX);
+        }
+        let head = Self { word: u64::from_le_bytes(word), mask: u64::from_le_bytes(mask) };
+        string::is_plain(name).then_some(head)
+    }
+
+    /// Whether a text starts so. One of less than eight bytes is not looked at: no value follows there.
+    #[inline]
+    fn starts(self, text: &[u8]) -> bool {
+        text.first_chunk().is_some_and(|first| u64::from_le_bytes(*first) & self.mask == self.word)
     }
 }
 

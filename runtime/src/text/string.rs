@@ -4,20 +4,21 @@ use std::borrow::Cow;
 
 use super::{Cursor, Fault, Miss};
 
-/// A bit in each byte's highest place where the byte ends a run of plain characters.
+/// A bit in each byte's highest place where the byte ends a run of plain characters. Only the lowest
+/// bit is certain: the subtractions carry from there on.
 const fn stops(word: u64) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const HIGHS: u64 = 0x8080_8080_8080_8080;
     let quotes = word ^ (ONES * b'"' as u64);
     let escapes = word ^ (ONES * b'\\' as u64);
-    let found = quotes.wrapping_sub(ONES) & !quotes
-        | escapes.wrapping_sub(ONES) & !escapes
-        | word.wrapping_sub(ONES * 0x20) & !word;
-    found & HIGHS
+    let found =
+        quotes.wrapping_sub(ONES) | escapes.wrapping_sub(ONES) | word.wrapping_sub(ONES * 0x20);
+    found & !word & HIGHS
 }
 
-/// A string that was put together and is longer than this is kept as it is, not copied.
-const LARGE: usize = 1024;
+/// A string with escapes is put together in so much room at first. What needs more is long: it gets
+/// room for all that is left, and is kept as it is, not copied.
+const SCRATCH: usize = 960;
 
 /// How many bytes are looked at in one step: as many as the least of vector registers hold.
 const BLOCK: usize = 16;
@@ -37,26 +38,43 @@ fn first_stop(block: &[u8; BLOCK]) -> usize {
     before + (bits.trailing_zeros() / 8) as usize
 }
 
-/// How many bytes stand before the next quote, backslash or control character.
-#[inline]
+/// How many bytes stand before the next quote, backslash or control character. Keys and most values are
+/// short and end within the first words; what is longer is looked at four words at a time.
 fn plain_length(bytes: &[u8]) -> usize {
-    let mut rest = bytes;
-    // Keys and most values are short, and end within the first eight bytes or the next.
-    for _ in 0..2 {
-        let Some((chunk, after)) = rest.split_first_chunk() else { break };
-        let found = stops(u64::from_le_bytes(*chunk));
+    let (words, tail) = bytes.as_chunks();
+    let (first, words) = words.split_at(words.len().min(2));
+    let (blocks, last) = words.as_chunks();
+    let mut before = 0;
+    for word in first {
+        let found = stops(u64::from_le_bytes(*word));
         if found != 0 {
-            return bytes.len() - rest.len() + (found.trailing_zeros() / 8) as usize;
+            return before + first_byte(found);
         }
-        rest = after;
+        before += 8;
     }
-    while let Some((block, after)) = rest.split_first_chunk() {
-        if has_stop(block) {
-            return bytes.len() - rest.len() + first_stop(block);
+    for block in blocks {
+        let [first, second, third, fourth] = block.map(|word| stops(u64::from_le_bytes(word)));
+        if first | second | third | fourth != 0 {
+            let half = if first | second == 0 { (third, fourth, 16) } else { (first, second, 0) };
+            let (found, skipped) =
+                if half.0 == 0 { (half.1, half.2 + 8) } else { (half.0, half.2) };
+            return before + skipped + first_byte(found);
         }
-        rest = after;
+        before += 32;
     }
-    bytes.len() - rest.len() + rest.iter().take_while(|byte| !is_stop(**byte)).count()
+    for word in last {
+        let found = stops(u64::from_le_bytes(*word));
+        if found != 0 {
+            return before + first_byte(found);
+        }
+        before += 8;
+    }
+    before + tail.iter().take_while(|byte| !is_stop(**byte)).count()
+}
+
+/// The byte of the lowest bit.
+const fn first_byte(bits: u64) -> usize {
+    (bits.trailing_zeros() / 8) as usize
 }
 
 #[inline]
@@ -66,6 +84,11 @@ fn plain_length(bytes: &[u8]) -> usize {
 )]
 const fn is_stop(byte: u8) -> bool {
     (byte == b'"') | (byte == b'\\') | (byte < 0x20)
+}
+
+/// Whether a text stands in quotes as it is, without escapes.
+pub(super) fn is_plain(text: &str) -> bool {
+    !text.bytes().any(is_stop)
 }
 
 /// The character that a backslash and a byte stand for, by that byte; zero where it takes more to
@@ -125,26 +148,15 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Passes over a quoted string at the cursor where it is this one, written without escapes.
-    #[inline]
-    pub(super) fn take_quoted(&mut self, text: &str) -> bool {
-        let end = self.at + 1 + text.len();
-        let bytes = self.text.as_bytes();
-        let same = bytes.get(self.at + 1..end) == Some(text.as_bytes())
-            && bytes.get(end) == Some(&b'"')
-            && !text.bytes().any(is_stop);
-        if same {
-            self.at = end + 1;
-        }
-        same
-    }
-
     /// Reads a quoted string at the cursor, to keep.
     #[inline]
-    pub(super) fn quoted_owned(&mut self) -> Result<String, Miss> {
+    pub(super) fn quoted_owned(&mut self, to: &mut String) -> Result<(), Miss> {
         match self.plain() {
-            Ok(plain) => Ok(plain.to_owned()),
-            Err(start) => self.unescape_owned(start),
+            Ok(plain) => {
+                *to = String::from(plain);
+                Ok(())
+            }
+            Err(start) => self.unescape_owned(start, to),
         }
     }
 
@@ -178,19 +190,21 @@ impl<'a> Cursor<'a> {
         self.at += plain_length(self.text.as_bytes().get(self.at..).unwrap_or_default());
     }
 
-    /// Puts a string together with room for the longest that can come, so that it never grows, and
-    /// gives a copy of the right size; a large one is given away itself.
-    fn unescape_owned(&mut self, start: usize) -> Result<String, Miss> {
+    /// Puts a string together where the last one was, and keeps a copy of the right size; a long one is
+    /// given away itself.
+    fn unescape_owned(&mut self, start: usize, to: &mut String) -> Result<(), Miss> {
         let mut bytes = std::mem::take(&mut self.scratch);
         bytes.clear();
-        bytes.reserve(self.text.len().saturating_sub(start) + BLOCK);
+        bytes.reserve(SCRATCH);
         self.unescape(start, &mut bytes)?;
-        if bytes.len() > LARGE && bytes.len() >= bytes.capacity() / 2 {
-            return self.text_of(bytes);
+        if bytes.len() > SCRATCH && bytes.len() >= bytes.capacity() / 2 {
+            *to = self.text_of(bytes)?;
+            return Ok(());
         }
-        let copy = bytes.as_slice().to_owned();
+        let Ok(text) = str::from_utf8(&bytes) else { return self.broken() };
+        *to = String::from(text);
         self.scratch = bytes;
-        self.text_of(copy)
+        Ok(())
     }
 
     /// Whole characters and escapes put together are a text.
@@ -226,6 +240,9 @@ impl<'a> Cursor<'a> {
                     self.at = bytes.len() - rest.len();
                     return self.broken();
                 }
+            }
+            if to.capacity() - to.len() < BLOCK {
+                to.reserve(rest.len() + BLOCK);
             }
             rest = copy_plain(rest, to);
         }
