@@ -8,12 +8,12 @@
 //! node says is exactly what its schema says, and what cannot be said so is a [`Node::Opaque`].
 
 use std::borrow::Cow;
-use std::cmp::Ordering;
 use std::sync::OnceLock;
 
 use crate::number::Num;
 use crate::text::{KeyHead, Kind};
 
+mod admit;
 mod build;
 mod packed;
 mod pattern;
@@ -297,21 +297,6 @@ impl KindSet {
 impl Counts {
     /// No bound.
     pub const ANY: Self = Self { min: 0, max: u32::MAX };
-
-    /// Whether a count is within the bounds.
-    #[must_use]
-    pub const fn admits(self, count: usize) -> bool {
-        count >= self.min as usize && (self.max == u32::MAX || count <= self.max as usize)
-    }
-
-    /// Whether the characters of a text are within the bounds. A text has no more of them than bytes,
-    /// and at least a quarter, so they are seldom counted.
-    #[inline]
-    pub(crate) fn admits_text(self, text: &str) -> bool {
-        let (bytes, min) = (text.len(), self.min as usize);
-        let long_enough = bytes / 4 >= min || (min == 1 && bytes > 0);
-        (long_enough && bytes <= self.max as usize) || self.admits(text.chars().count())
-    }
 }
 
 impl ArrayRule {
@@ -338,17 +323,6 @@ impl StringRule {
     pub const ANY: Self = Self { length: Counts::ANY, patterns: Cow::Borrowed(&[]) };
 }
 
-impl Bound {
-    /// Whether a number is on this side of the bound, or is the bound and may be.
-    #[inline]
-    fn holds(self, number: Num, side: Ordering) -> bool {
-        match number.partial_cmp(&self.value) {
-            Some(Ordering::Equal) => !self.exclusive,
-            order => order == Some(side),
-        }
-    }
-}
-
 impl NumberRule {
     /// Every number.
     pub const ANY: Self = Self {
@@ -360,20 +334,6 @@ impl NumberRule {
 
     /// Every integer.
     pub const INTEGER: Self = Self { integral: Integral::Whole, ..Self::ANY };
-
-    /// Whether a number fits; `written` tells whether it was written as an integer.
-    #[must_use]
-    pub fn admits(&self, number: Num) -> bool {
-        let integral = match self.integral {
-            Integral::No => true,
-            Integral::Whole => number.is_integer(),
-            Integral::Written => !matches!(number, Num::Float(_)),
-        };
-        integral
-            && self.minimum.is_none_or(|bound| bound.holds(number, Ordering::Greater))
-            && self.maximum.is_none_or(|bound| bound.holds(number, Ordering::Less))
-            && self.multiple_of.iter().all(|divisor| number.is_multiple_of(*divisor))
-    }
 }
 
 impl Shape {

@@ -10,8 +10,11 @@ use std::ops::Range;
 use crate::limits::{Limit, Limits};
 use crate::number::Num;
 
+mod key;
 mod number;
 mod string;
+
+pub(crate) use key::KeyHead;
 
 /// The reader does not accept the text. Why is a question for the explaining lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -289,27 +292,6 @@ impl<'a> Cursor<'a> {
         Ok(key)
     }
 
-    /// Reads a property's key and its colon, and the comma before it, where the key is this one and
-    /// written without escapes; else stays where it is.
-    #[inline]
-    pub(crate) fn take_key(&mut self, position: Position, name: &str, head: KeyHead) -> bool {
-        let bytes = self.text.as_bytes();
-        let rest = bytes.get(self.at..).unwrap_or_default();
-        let rest = match (position, rest) {
-            (Position::First, rest) | (Position::Later, [b',', rest @ ..]) => skip_space(rest),
-            _ => return false,
-        };
-        let [b'"', rest @ ..] = rest else { return false };
-        let Some((key, [b'"', b':', after @ ..])) = rest.split_at_checked(name.len()) else {
-            return false;
-        };
-        let taken = head.starts(rest) && (name.len() <= 8 || key == name.as_bytes());
-        if taken {
-            self.at = bytes.len() - after.len();
-        }
-        taken
-    }
-
     #[inline]
     fn colon(&mut self) -> Result<(), Miss> {
         if self.peek() != Some(b':') {
@@ -348,43 +330,6 @@ impl<'a> Cursor<'a> {
             None => Ok(()),
             Some(_) => self.fail(Fault::Syntax("text after the end of the value")),
         }
-    }
-}
-
-/// What stands behind white space.
-#[inline]
-fn skip_space(bytes: &[u8]) -> &[u8] {
-    let mut rest = bytes;
-    while let [b' ' | b'\n' | b'\r' | b'\t', after @ ..] = rest {
-        rest = after;
-    }
-    rest
-}
-
-/// The first eight bytes of a key, so that most keys are told by one comparison.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct KeyHead {
-    word: u64,
-    /// The bits that count; those of all eight bytes where the key is that long.
-    mask: u64,
-}
-
-impl KeyHead {
-    /// The head of a key that stands in JSON as it is; a key with escapes has none.
-    pub(crate) fn new(name: &str) -> Option<Self> {
-        let mut word = [0; 8];
-        let mut mask = [0; 8];
-        for ((word, mask), byte) in word.iter_mut().zip(&mut mask).zip(name.bytes()) {
-            (*word, *mask) = (byte, u8::MAX);
-        }
-        let head = Self { word: u64::from_le_bytes(word), mask: u64::from_le_bytes(mask) };
-        string::is_plain(name).then_some(head)
-    }
-
-    /// Whether a text starts so. One of less than eight bytes is not looked at: no value follows there.
-    #[inline]
-    fn starts(self, text: &[u8]) -> bool {
-        text.first_chunk().is_some_and(|first| u64::from_le_bytes(*first) & self.mask == self.word)
     }
 }
 

@@ -23,6 +23,8 @@ pub(super) struct ObjectRead<'a> {
     /// Where the next key is looked for first: models send properties in the order of the schema.
     hint: usize,
     count: usize,
+    /// How many of them are named.
+    named: usize,
     /// Seldom there, so that most objects have nothing to make or drop.
     more: Option<Box<SeenMore<'a>>>,
 }
@@ -54,7 +56,7 @@ pub(super) struct NextMember {
 
 impl<'a> ObjectRead<'a> {
     pub(super) fn new(rule: &'a ObjectRule) -> Self {
-        Self { rule, position: Position::First, seen: 0, hint: 0, count: 0, more: None }
+        Self { rule, position: Position::First, seen: 0, hint: 0, count: 0, named: 0, more: None }
     }
 
     pub(super) fn rule(&self) -> &'a ObjectRule {
@@ -92,6 +94,7 @@ impl<'a> ObjectRead<'a> {
         } else {
             self.see_later(index);
         }
+        self.named += 1;
         self.hint = index + 1;
     }
 
@@ -149,6 +152,7 @@ impl<'a> ObjectRead<'a> {
         self.rule.counts.admits(self.count) && (self.rule.needs.is_empty() || self.has_needed())
     }
 
+    #[inline(never)]
     fn has_needed(&self) -> bool {
         let mut needs = self.rule.needs.iter().filter(|need| self.has(&need.name));
         needs.all(|need| need.required.iter().all(|name| self.has(name)))
@@ -261,7 +265,7 @@ impl<'a> Reader<'a> {
 
     /// After the last property: misses where one is missing, and reads the absent ones that have a
     /// default from there, where that is asked for.
-    #[inline(never)]
+    #[inline]
     pub(super) fn end_object(
         &mut self,
         object: &ObjectRead<'a>,
@@ -270,6 +274,18 @@ impl<'a> Reader<'a> {
         if self.trust != Trust::Approved && !object.is_balanced() {
             return Err(Miss);
         }
+        if object.named == object.rule.fields.len() {
+            return Ok(());
+        }
+        self.end_absent(object, parts)
+    }
+
+    #[inline(never)]
+    fn end_absent(
+        &mut self,
+        object: &ObjectRead<'a>,
+        parts: &mut [&mut dyn Part],
+    ) -> Result<(), Miss> {
         for (index, field) in object.unseen() {
             if field.required {
                 return Err(Miss);

@@ -20,70 +20,65 @@ const fn stops(word: u64) -> u64 {
 /// room for all that is left, and is kept as it is, not copied.
 const SCRATCH: usize = 960;
 
-/// How many bytes are looked at in one step: as many as the least of vector registers hold.
+/// How many bytes are copied in one step: as many as the least of vector registers hold.
 const BLOCK: usize = 16;
 
 /// Whether a block has a stop. All bytes are looked at alike, so that it takes a few instructions.
 #[inline]
-fn has_stop(block: &[u8; BLOCK]) -> bool {
+fn has_stop<const SIZE: usize>(block: &[u8; SIZE]) -> bool {
     block.iter().fold(false, |found, byte| found | is_stop(*byte))
 }
 
-/// How many bytes of a block stand before its first stop.
+/// How many bytes of a block stand before its first stop; all of them where there is none.
 #[inline]
-fn first_stop(block: &[u8; BLOCK]) -> usize {
-    let word = u128::from_le_bytes(*block);
-    let (first, second) = (stops(word as u64), stops((word >> 64) as u64));
-    let (bits, before) = if first == 0 { (second, 8) } else { (first, 0) };
-    before + (bits.trailing_zeros() / 8) as usize
-}
-
-/// How many bytes stand before the next quote, backslash or control character. Keys and most values are
-/// short and end within the first words; what is longer is looked at four words at a time.
-fn plain_length(bytes: &[u8]) -> usize {
-    let (words, tail) = bytes.as_chunks();
-    let (first, words) = words.split_at(words.len().min(2));
-    let (blocks, last) = words.as_chunks();
+fn first_stop<const SIZE: usize>(block: &[u8; SIZE]) -> usize {
+    let (words, _) = block.as_chunks();
     let mut before = 0;
-    for word in first {
+    for word in words {
         let found = stops(u64::from_le_bytes(*word));
         if found != 0 {
-            return before + first_byte(found);
+            return before + (found.trailing_zeros() / 8) as usize;
         }
         before += 8;
     }
-    for block in blocks {
-        let [first, second, third, fourth] = block.map(|word| stops(u64::from_le_bytes(word)));
-        if first | second | third | fourth != 0 {
-            let half = if first | second == 0 { (third, fourth, 16) } else { (first, second, 0) };
-            let (found, skipped) =
-                if half.0 == 0 { (half.1, half.2 + 8) } else { (half.0, half.2) };
-            return before + skipped + first_byte(found);
-        }
-        before += 32;
-    }
-    for word in last {
-        let found = stops(u64::from_le_bytes(*word));
-        if found != 0 {
-            return before + first_byte(found);
-        }
-        before += 8;
-    }
-    before + tail.iter().take_while(|byte| !is_stop(**byte)).count()
+    before
 }
 
-/// The byte of the lowest bit.
-const fn first_byte(bits: u64) -> usize {
-    (bits.trailing_zeros() / 8) as usize
+/// How many bytes stand before the next quote, backslash or control character.
+fn plain_length(bytes: &[u8]) -> usize {
+    let mut rest = bytes;
+    // Most keys and many values are short, and end within the first eight bytes.
+    if let Some((word, after)) = rest.split_first_chunk::<8>() {
+        let plain = first_stop(word);
+        if plain < word.len() {
+            return plain;
+        }
+        rest = after;
+    }
+    while let Some((block, after)) = rest.split_first_chunk::<32>() {
+        if has_stop(block) {
+            return bytes.len() - rest.len() + first_stop(block);
+        }
+        rest = after;
+    }
+    while let Some((word, after)) = rest.split_first_chunk::<8>() {
+        let plain = first_stop(word);
+        if plain < word.len() {
+            return bytes.len() - rest.len() + plain;
+        }
+        rest = after;
+    }
+    bytes.len() - rest.len() + rest.iter().take_while(|byte| !is_stop(**byte)).count()
 }
 
+/// Whether a byte ends a run of plain characters. In these words, which need no branch, the compiler
+/// asks it of all bytes of a block at once.
 #[inline]
-#[expect(
-    clippy::needless_bitwise_bool,
-    reason = "only without branches is a block looked at whole"
-)]
-const fn is_stop(byte: u8) -> bool {
-    (byte == b'"') | (byte == b'\\') | (byte < 0x20)
+fn is_stop(byte: u8) -> bool {
+    let from_quote = byte ^ b'"';
+    let from_escape = byte ^ b'\\';
+    let above_control = byte.saturating_sub(0x1F);
+    from_quote.min(from_escape).min(above_control) == 0
 }
 
 /// Whether a text stands in quotes as it is, without escapes.
@@ -241,7 +236,7 @@ impl<'a> Cursor<'a> {
                     return self.broken();
                 }
             }
-            if to.capacity() - to.len() < BLOCK {
+            if to.capacity() - to.len() < SCRATCH / 4 {
                 to.reserve(rest.len() + BLOCK);
             }
             rest = copy_plain(rest, to);
