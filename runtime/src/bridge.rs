@@ -88,18 +88,28 @@ pub(crate) fn read_with<T: FromJson>(
     trust: Trust,
     defaults: Defaults,
 ) -> Result<T, Refusal> {
-    let mut value = T::empty();
-    drive(T::shape(), text, trust, defaults, &mut value)?;
-    Ok(value)
+    // The value is read where it is given back, and never moved.
+    let mut result = Ok(T::empty());
+    if let Ok(value) = &mut result
+        && let Err(refusal) = drive(T::shape(), text, trust, defaults, value)
+    {
+        result = Err(refusal);
+    }
+    result
 }
 
 /// Reads a text where the reader accepts it, and looks no further where it does not.
 pub(crate) fn read_or_miss<T: FromJson>(text: &str, trust: Trust, defaults: Defaults) -> Option<T> {
-    let mut value = T::empty();
-    let reader = Reader::new(T::shape(), text, trust, Limits::ARGUMENTS);
-    let mut reader = reader.with_defaults(defaults);
-    value.fill(&mut reader, 0, Presence::Required).and_then(|()| reader.finish()).ok()?;
-    Some(value)
+    let mut result = Some(T::empty());
+    if let Some(value) = &mut result {
+        let reader = Reader::new(T::shape(), text, trust, Limits::ARGUMENTS);
+        let mut reader = reader.with_defaults(defaults);
+        let read = value.fill(&mut reader, 0, Presence::Required).and_then(|()| reader.finish());
+        if read.is_err() {
+            result = None;
+        }
+    }
+    result
 }
 
 /// The part of reading that is the same for all types.

@@ -97,7 +97,7 @@ pub mod private {
     #[cfg(feature = "schemars")]
     pub use crate::bridge::schema;
     pub use crate::bridge::{CallError, FromJson, deserialize, read_call, serialize, to_value};
-    pub use crate::read::{Part, Pass, Presence, Reader, empty, part};
+    pub use crate::read::{Part, Pass, Presence, Reader, empty};
     pub use crate::registry::{Registry, RegistryError};
     pub use crate::shape::{Shape, Table};
     pub use crate::spec::{Effects, Origin, Permission, ToolSpec};

@@ -60,7 +60,10 @@ impl Num {
     /// The value as `u64`, where it is an integer in that range.
     #[must_use]
     pub fn as_u64(self) -> Option<u64> {
-        self.as_integer().and_then(|integer| u64::try_from(integer).ok())
+        match self {
+            Self::Int(integer) => u64::try_from(integer).ok(),
+            _ => self.as_integer().and_then(|integer| u64::try_from(integer).ok()),
+        }
     }
 
     /// The value as `f64`, only where `f64` holds it exactly.
@@ -69,6 +72,7 @@ impl Num {
         let float = self.to_f64();
         match self {
             Self::Float(_) => Some(float),
+            Self::Int(integer) if is_safe(integer) => Some(float),
             _ => (integer_of_float(float) == self.as_integer()).then_some(float),
         }
     }
@@ -135,9 +139,22 @@ impl PartialEq for Num {
 }
 
 impl PartialOrd for Num {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         match (*self, *other) {
             (Self::Int(left), Self::Int(right)) => Some(left.cmp(&right)),
+            (left, right) => left.compare(right),
+        }
+    }
+}
+
+impl Num {
+    /// Orders two numbers that are not both integers of the first form.
+    fn compare(self, other: Self) -> Option<Ordering> {
+        match (self, other) {
+            (Self::Float(left), Self::Int(right)) if is_safe(right) => {
+                left.partial_cmp(&other.to_f64())
+            }
             (Self::Float(left), Self::Float(right)) => left.partial_cmp(&right),
             (Self::Float(left), right) => Some(compare_with_float(right, left)?.reverse()),
             (left, Self::Float(right)) => compare_with_float(left, right),
@@ -156,6 +173,11 @@ impl From<&serde_json::Number> for Num {
             Self::Float(number.as_f64().unwrap_or(f64::MAX))
         }
     }
+}
+
+/// Whether an integer has an `f64` of its own, as all its neighbours do.
+fn is_safe(integer: i64) -> bool {
+    u128::from(integer.unsigned_abs()) <= MAX_SAFE_INTEGER.unsigned_abs()
 }
 
 /// A whole `f64` as integer; beyond `i128` there is none.

@@ -110,10 +110,15 @@ macro_rules! union_part {
                 _: $crate::private::Presence,
             ) -> ::core::result::Result<(), $crate::private::Miss> {
                 *self = match reader.branch($node)? {
-                    $($branch => Self::$variant($crate::private::part(reader, $part)?),)*
+                    $($branch => Self::$variant($crate::private::empty()),)*
                     _ => return Err($crate::private::Miss),
                 };
-                Ok(())
+                match self {
+                    $(Self::$variant(value) => {
+                        let presence = $crate::private::Presence::Required;
+                        $crate::private::Part::fill(value, reader, $part, presence)
+                    })*
+                }
             }
         }
 

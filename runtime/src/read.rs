@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::limits::{Limit, Limits};
 use crate::number::Num;
-use crate::shape::{Node, NodeId, Shape, StringRule};
+use crate::shape::{Node, NodeId, Shape};
 use crate::text::{Cursor, Fault, Miss};
 
 mod check;
@@ -21,7 +21,7 @@ mod value;
 
 pub(crate) use check::Verdict;
 pub(crate) use object::{NextMember, ObjectRead};
-pub use part::{ExtraParts, Part, Pass, Presence, empty, part};
+pub use part::{ExtraParts, Part, Pass, Presence, empty};
 pub(crate) use value::SeenKeys;
 
 /// How a reader treats what its shape cannot decide.
@@ -115,16 +115,14 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a string.
-    pub fn string(&mut self, id: NodeId) -> Result<String, Miss> {
+    #[inline]
+    pub fn string(&mut self, id: NodeId, to: &mut String) -> Result<(), Miss> {
         if let Node::String(rule) = self.base(id)? {
-            let text = self.cursor.owned_string()?;
-            if *rule != StringRule::ANY && !self.admits_string(rule, &text) {
-                return Err(Miss);
-            }
-            Ok(text)
+            self.cursor.owned_string(to)?;
+            if self.admits_string(rule, to) { Ok(()) } else { Err(Miss) }
         } else {
             self.require(id)?;
-            self.cursor.owned_string()
+            self.cursor.owned_string(to)
         }
     }
 

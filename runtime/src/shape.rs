@@ -11,8 +11,9 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use crate::number::Num;
-use crate::text::Kind;
+use crate::text::{KeyHead, Kind};
 
+mod admit;
 mod build;
 mod packed;
 mod pattern;
@@ -205,6 +206,8 @@ pub struct Field {
     pub required: bool,
     /// The default, as JSON text, where the schema has one that fits.
     pub default: Option<Text>,
+    /// The start of the name, where it stands in JSON as it is.
+    pub(crate) head: Option<KeyHead>,
 }
 
 /// Where a property is present, others must be too.
@@ -294,12 +297,6 @@ impl KindSet {
 impl Counts {
     /// No bound.
     pub const ANY: Self = Self { min: 0, max: u32::MAX };
-
-    /// Whether a count is within the bounds.
-    #[must_use]
-    pub const fn admits(self, count: usize) -> bool {
-        count >= self.min as usize && (self.max == u32::MAX || count <= self.max as usize)
-    }
 }
 
 impl ArrayRule {
@@ -311,6 +308,14 @@ impl ArrayRule {
         unique: false,
         contains: Cow::Borrowed(&[]),
     };
+}
+
+impl Field {
+    /// A property that may be absent and has no default.
+    pub(crate) fn new(name: Text, node: NodeId) -> Self {
+        let head = KeyHead::new(&name);
+        Self { name, node, required: false, default: None, head }
+    }
 }
 
 impl StringRule {
@@ -329,24 +334,6 @@ impl NumberRule {
 
     /// Every integer.
     pub const INTEGER: Self = Self { integral: Integral::Whole, ..Self::ANY };
-
-    /// Whether a number fits; `written` tells whether it was written as an integer.
-    #[must_use]
-    pub fn admits(&self, number: Num) -> bool {
-        let integral = match self.integral {
-            Integral::No => true,
-            Integral::Whole => number.is_integer(),
-            Integral::Written => !matches!(number, Num::Float(_)),
-        };
-        integral
-            && self.minimum.is_none_or(|bound| {
-                number > bound.value || (!bound.exclusive && number == bound.value)
-            })
-            && self.maximum.is_none_or(|bound| {
-                number < bound.value || (!bound.exclusive && number == bound.value)
-            })
-            && self.multiple_of.iter().all(|divisor| number.is_multiple_of(*divisor))
-    }
 }
 
 impl Shape {

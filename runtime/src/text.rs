@@ -10,8 +10,11 @@ use std::ops::Range;
 use crate::limits::{Limit, Limits};
 use crate::number::Num;
 
+mod key;
 mod number;
 mod string;
+
+pub(crate) use key::KeyHead;
 
 /// The reader does not accept the text. Why is a question for the explaining lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,12 +161,6 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Fails unless the next value is of this kind; the text itself is not at fault then.
-    #[inline]
-    pub(crate) fn expect(&mut self, kind: Kind) -> Result<(), Miss> {
-        if self.kind()? == kind { Ok(()) } else { Err(Miss) }
-    }
-
     /// Fails unless the next value starts with this byte, as those of one kind do.
     #[inline]
     fn expect_byte(&mut self, start: u8) -> Result<(), Miss> {
@@ -224,12 +221,12 @@ impl<'a> Cursor<'a> {
         self.quoted()
     }
 
-    /// Reads a string to keep.
+    /// Reads a string to keep, in place: what is written word by word is not moved soon after.
     #[inline]
-    pub(crate) fn owned_string(&mut self) -> Result<String, Miss> {
+    pub(crate) fn owned_string(&mut self, to: &mut String) -> Result<(), Miss> {
         self.expect_byte(b'"')?;
         self.count()?;
-        self.quoted_owned()
+        self.quoted_owned(to)
     }
 
     /// Passes over a string.
@@ -243,7 +240,9 @@ impl<'a> Cursor<'a> {
     /// Reads a number; one that `f64` cannot hold is past a limit.
     #[inline]
     pub fn number(&mut self) -> Result<Num, Miss> {
-        self.expect(Kind::Number)?;
+        if !matches!(self.peek(), Some(b'-' | b'0'..=b'9')) {
+            self.other_kind()?;
+        }
         self.count()?;
         self.scan_number()
     }
@@ -293,15 +292,6 @@ impl<'a> Cursor<'a> {
         Ok(key)
     }
 
-    /// Reads a key and its colon where the key is this one; else stays in front of it.
-    #[inline]
-    pub(crate) fn take_key(&mut self, key: &str) -> Result<bool, Miss> {
-        if self.peek() != Some(b'"') || !self.take_quoted(key) {
-            return Ok(false);
-        }
-        self.colon().map(|()| true)
-    }
-
     #[inline]
     fn colon(&mut self) -> Result<(), Miss> {
         if self.peek() != Some(b':') {
@@ -319,6 +309,19 @@ impl<'a> Cursor<'a> {
         let raw = self.slice(start, self.at);
         let raw = raw.strip_suffix(':').unwrap_or(raw).trim_end();
         Ok((key, start..start + raw.len()))
+    }
+
+    /// Reads another text, from its start; gives what was read before, and where.
+    pub(crate) fn divert(&mut self, text: &'a str) -> (&'a str, Mark) {
+        let before = (self.text, self.mark());
+        self.resume((text, Mark { at: 0, depth: 0, nodes: 0 }));
+        before
+    }
+
+    /// Goes back to a text that this cursor was diverted from.
+    pub(crate) fn resume(&mut self, (text, mark): (&'a str, Mark)) {
+        self.text = text;
+        self.rewind(mark);
     }
 
     /// Fails unless only white space is left.

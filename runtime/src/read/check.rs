@@ -135,18 +135,16 @@ impl<'a> Reader<'a> {
         Ok(Verdict::of(self.admits_string(rule, &text)))
     }
 
+    #[inline]
     pub(super) fn admits_string(&self, rule: &StringRule, text: &str) -> bool {
-        let length = rule.length;
-        // A text of so few bytes has no more characters, so counting is seldom needed.
-        let least = length.min as usize;
-        let long_enough = match least {
-            0 | 1 => text.len() >= least,
-            _ => text.len() / 4 >= least || text.chars().count() >= least,
-        };
-        let short_enough = text.len() <= length.max as usize || length.admits(text.chars().count());
+        rule.length.admits_text(text)
+            && (rule.patterns.is_empty() || self.matches_all(&rule.patterns, text))
+    }
+
+    fn matches_all(&self, patterns: &[u32], text: &str) -> bool {
         let matches =
             |index: &u32| self.shape.pattern(*index).is_some_and(|pattern| pattern.is_match(text));
-        long_enough && short_enough && rule.patterns.iter().all(matches)
+        patterns.iter().all(matches)
     }
 
     fn check_refined(&mut self, base: NodeId, also: &[NodeId]) -> Result<Verdict, Miss> {

@@ -11,7 +11,7 @@ use super::value::SeenKeys;
 use super::{Defaults, Part, Presence, Reader, Trust};
 use crate::limits::{Limit, Limits};
 use crate::shape::{Field, Node, NodeId, ObjectRule, Rest};
-use crate::text::{Cursor, Kind, Miss, Position};
+use crate::text::{Kind, Miss, Position};
 
 /// An object that is being read.
 #[derive(Debug)]
@@ -20,14 +20,29 @@ pub(crate) struct ObjectRead<'a> {
     position: Position,
     /// One bit a named property, for the first 64.
     seen: u64,
-    /// One bit each for all others.
-    seen_later: Vec<u64>,
     /// Where the next key is looked for first: models send properties in the order of the schema.
     hint: usize,
     count: usize,
+    /// How many of them are named.
+    named: usize,
+    /// Seldom there, so that most objects have nothing to make or drop.
+    more: Option<Box<SeenMore<'a>>>,
+}
+
+/// The properties that have come and have no bit among the first.
+#[derive(Debug, Default)]
+struct SeenMore<'a> {
+    /// One bit each for the named properties after the first 64.
+    later: Vec<u64>,
     unnamed: SeenKeys<'a>,
-    /// The key of the property that [`Reader::next`] has reported last, where it is not named.
-    pub(super) key: Cow<'a, str>,
+}
+
+/// The property whose value comes next.
+pub(super) enum NextKey<'a> {
+    /// A named one, by its index.
+    Named(usize),
+    /// One that is not named.
+    Extra(Cow<'a, str>),
 }
 
 /// A property whose value comes next in the text.
@@ -37,21 +52,9 @@ pub(crate) enum NextMember<'a> {
     Other(Cow<'a, str>, Range<usize>),
 }
 
-/// The slot of a property that is not named.
-pub(super) const EXTRA: usize = usize::MAX;
-
 impl<'a> ObjectRead<'a> {
     pub(crate) fn new(rule: &'a ObjectRule) -> Self {
-        Self {
-            rule,
-            position: Position::First,
-            seen: 0,
-            seen_later: vec![0; (rule.fields.len().saturating_sub(1)) / 64],
-            hint: 0,
-            count: 0,
-            unnamed: SeenKeys::default(),
-            key: Cow::Borrowed(""),
-        }
+        Self { rule, position: Position::First, seen: 0, hint: 0, count: 0, named: 0, more: None }
     }
 
     pub(crate) fn rule(&self) -> &'a ObjectRule {
@@ -71,36 +74,53 @@ impl<'a> ObjectRead<'a> {
         later.or_else(|| before.iter().position(is_key))
     }
 
+    /// The bits of 64 named properties.
+    #[inline]
+    fn seen_word(&self, word: usize) -> u64 {
+        if word == 0 {
+            return self.seen;
+        }
+        let later = self.more.as_ref().and_then(|more| more.later.get(word - 1));
+        later.copied().unwrap_or(0)
+    }
+
     #[inline]
     fn is_seen(&self, index: usize) -> bool {
-        let word = match index / 64 {
-            0 => self.seen,
-            word => self.seen_later.get(word - 1).copied().unwrap_or(0),
-        };
-        word >> (index % 64) & 1 == 1
+        self.seen_word(index / 64) >> (index % 64) & 1 == 1
     }
 
     /// Notes one of the named properties, and that the next is likely to be the one after it.
     #[inline]
     fn see(&mut self, index: usize) {
-        let bit = 1 << (index % 64);
-        match index / 64 {
-            0 => self.seen |= bit,
-            word => {
-                if let Some(word) = self.seen_later.get_mut(word - 1) {
-                    *word |= bit;
-                }
-            }
+        if index < 64 {
+            self.seen |= 1 << index;
+        } else {
+            self.see_later(index);
         }
+        self.named += 1;
         self.hint = index + 1;
     }
 
-    fn has(&self, name: &str) -> bool {
-        self.find(name).is_some_and(|index| self.is_seen(index)) || self.unnamed.contains(name)
+    #[cold]
+    fn see_later(&mut self, index: usize) {
+        let later = &mut self.more.get_or_insert_default().later;
+        later.resize(self.rule.fields.len() / 64, 0);
+        if let Some(word) = later.get_mut(index / 64 - 1) {
+            *word |= 1 << (index % 64);
+        }
     }
 
-    fn has_required(&self) -> bool {
-        self.unseen().all(|(_, field)| !field.required)
+    /// Notes a property that is not named; tells whether it is new.
+    fn see_unnamed(&mut self, key: Cow<'a, str>) -> bool {
+        self.more.get_or_insert_default().unnamed.insert(key)
+    }
+
+    fn has_unnamed(&self, key: &str) -> bool {
+        self.more.as_ref().is_some_and(|more| more.unnamed.contains(key))
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.find(name).is_some_and(|index| self.is_seen(index)) || self.has_unnamed(name)
     }
 
     /// The required properties that have not come.
@@ -124,11 +144,7 @@ impl<'a> ObjectRead<'a> {
         let fields: &'a [Field] = &self.rule.fields;
         let mut index = from;
         while index < fields.len() {
-            let seen = match index / 64 {
-                0 => self.seen,
-                word => self.seen_later.get(word - 1).copied().unwrap_or(0),
-            };
-            let left = !seen >> (index % 64);
+            let left = !self.seen_word(index / 64) >> (index % 64);
             if left != 0 {
                 index += left.trailing_zeros() as usize;
                 return fields.get(index).map(|field| (index, field));
@@ -138,14 +154,16 @@ impl<'a> ObjectRead<'a> {
         None
     }
 
-    /// Whether everything is there that must be.
-    fn is_complete(&self) -> bool {
-        let needs = self.rule.needs.iter();
-        self.has_required()
-            && self.rule.counts.admits(self.count)
-            && needs
-                .filter(|need| self.has(&need.name))
-                .all(|need| need.required.iter().all(|name| self.has(name)))
+    /// Whether there are as many properties as there must be, and with each one those it asks for.
+    #[inline]
+    fn is_balanced(&self) -> bool {
+        self.rule.counts.admits(self.count) && (self.rule.needs.is_empty() || self.has_needed())
+    }
+
+    #[inline(never)]
+    fn has_needed(&self) -> bool {
+        let mut needs = self.rule.needs.iter().filter(|need| self.has(&need.name));
+        needs.all(|need| need.required.iter().all(|name| self.has(name)))
     }
 }
 
@@ -161,17 +179,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The slot of the next property: its index among the named ones, or [`EXTRA`]. Its value comes
-    /// next in the text. `None` at the end, once everything required has been there.
-    pub(super) fn next(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<usize>, Miss> {
-        if !self.has_next(object)? {
-            let approved = self.trust == Trust::Approved;
-            let whole = if approved { object.has_required() } else { object.is_complete() };
-            return if whole { Ok(None) } else { Err(Miss) };
-        }
-        if let Some(index) = self.take_hinted(object)? {
-            return Ok(Some(index));
-        }
+    /// Which property comes next, where one does and [`Reader::take_hinted`] has not found it.
+    #[inline(never)]
+    pub(super) fn next(&mut self, object: &mut ObjectRead<'a>) -> Result<NextKey<'a>, Miss> {
         let key = self.cursor.key()?;
         if object.rule.names.is_some()
             && self.trust != Trust::Approved
@@ -184,7 +194,7 @@ impl<'a> Reader<'a> {
                 return self.cursor.limit(Limit::DuplicateKey);
             }
             object.see(index);
-            return Ok(Some(index));
+            return Ok(NextKey::Named(index));
         }
         if self.trust != Trust::Approved && !object.rule.patterns.is_empty() {
             let start = self.cursor.mark();
@@ -196,10 +206,9 @@ impl<'a> Reader<'a> {
             return Err(Miss);
         }
         if !object.rule.needs.is_empty() {
-            object.unnamed.insert(key.clone());
+            object.see_unnamed(key.clone());
         }
-        object.key = key;
-        Ok(Some(EXTRA))
+        Ok(NextKey::Extra(key))
     }
 
     fn next_key(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<Cow<'a, str>>, Miss> {
@@ -211,26 +220,27 @@ impl<'a> Reader<'a> {
 
     /// Whether there is another property, whose key comes next then.
     #[inline]
-    fn has_next(&mut self, object: &mut ObjectRead<'a>) -> Result<bool, Miss> {
+    pub(super) fn has_next(&mut self, object: &mut ObjectRead<'a>) -> Result<bool, Miss> {
         let more = self.cursor.item(object.position, b'}')?;
         object.position = Position::Later;
         object.count += usize::from(more);
         Ok(more)
     }
 
-    /// Reads the key of the property that is likely to come next, where it does.
+    /// Reads the key of the property that is likely to come next, where it does; else nothing.
     #[inline]
-    fn take_hinted(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<usize>, Miss> {
+    pub(super) fn take_hinted(&mut self, object: &mut ObjectRead<'a>) -> Option<usize> {
         let index = object.hint;
-        let Some(field) = object.rule.fields.get(index).filter(|_| object.rule.names.is_none())
-        else {
-            return Ok(None);
-        };
-        if object.is_seen(index) || !self.cursor.take_key(&field.name)? {
-            return Ok(None);
-        }
-        object.see(index);
-        Ok(Some(index))
+        let field = object.rule.fields.get(index)?;
+        let head = field.head.filter(|_| object.rule.names.is_none())?;
+        let taken =
+            !object.is_seen(index) && self.cursor.take_key(object.position, &field.name, head);
+        taken.then(|| {
+            object.position = Position::Later;
+            object.count += 1;
+            object.see(index);
+            index
+        })
     }
 
     /// The next property. A named one that stands twice is past a limit; of others, whoever asks knows.
@@ -242,12 +252,12 @@ impl<'a> Reader<'a> {
         if object.count == 0 {
             self.cursor.open(Kind::Object)?;
         }
+        let fields: &'a [Field] = &object.rule.fields;
+        if let Some(index) = self.take_hinted(object) {
+            return Ok(fields.get(index).map(NextMember::Named));
+        }
         if !self.has_next(object)? {
             return Ok(None);
-        }
-        let fields: &'a [Field] = &object.rule.fields;
-        if let Some(index) = self.take_hinted(object)? {
-            return Ok(fields.get(index).map(NextMember::Named));
         }
         let (key, span) = self.cursor.key_with_span()?;
         let found = object.find(&key);
@@ -259,22 +269,41 @@ impl<'a> Reader<'a> {
         Ok(fields.get(index).map(NextMember::Named))
     }
 
-    /// Reads the absent properties that have a default from there, where that is asked for.
-    pub(super) fn fill_defaults(
+    /// After the last property: misses where one is missing, and reads the absent ones that have a
+    /// default from there, where that is asked for.
+    #[inline]
+    pub(super) fn end_object(
         &mut self,
         object: &ObjectRead<'a>,
         parts: &mut [&mut dyn Part],
     ) -> Result<(), Miss> {
-        if self.defaults == Defaults::Leave {
+        if self.trust != Trust::Approved && !object.is_balanced() {
+            return Err(Miss);
+        }
+        if object.named == object.rule.fields.len() {
             return Ok(());
         }
+        self.end_absent(object, parts)
+    }
+
+    #[inline(never)]
+    fn end_absent(
+        &mut self,
+        object: &ObjectRead<'a>,
+        parts: &mut [&mut dyn Part],
+    ) -> Result<(), Miss> {
         for (index, field) in object.unseen() {
-            let Some(default) = field.default.as_deref() else { continue };
-            let Some(part) = parts.get_mut(index) else { return Err(Miss) };
-            let text = Cursor::new(default, Limits::ARGUMENTS);
-            let paused = std::mem::replace(&mut self.cursor, text);
-            part.fill(self, field.node, Presence::Optional)?;
-            self.cursor = paused;
+            if field.required {
+                return Err(Miss);
+            }
+            if self.defaults == Defaults::Fill
+                && let Some(default) = &field.default
+            {
+                let Some(part) = parts.get_mut(index) else { return Err(Miss) };
+                let before = self.cursor.divert(default);
+                part.fill(self, field.node, Presence::Optional)?;
+                self.cursor.resume(before);
+            }
         }
         Ok(())
     }
@@ -310,7 +339,7 @@ impl<'a> Reader<'a> {
         while let Some(key) = self.next_key(&mut object)? {
             verdict = verdict.and(self.check_name(rule, &key));
             let found = object.find(&key);
-            if found.is_some_and(|index| object.is_seen(index)) || object.unnamed.contains(&key) {
+            if found.is_some_and(|index| object.is_seen(index)) || object.has_unnamed(&key) {
                 return self.cursor.limit(Limit::DuplicateKey);
             }
             let field = found.and_then(|index| rule.fields.get(index).map(|field| (index, field)));
@@ -318,14 +347,15 @@ impl<'a> Reader<'a> {
                 object.see(index);
                 self.check(field.node)?
             } else {
-                object.unnamed.insert(key.clone());
+                object.see_unnamed(key.clone());
                 self.check_unnamed(rule, &key)?
             });
             if verdict == Verdict::Misfits {
                 return Ok(verdict);
             }
         }
-        Ok(verdict.and(Verdict::of(object.is_complete())))
+        let whole = object.is_balanced() && object.unseen().all(|(_, field)| !field.required);
+        Ok(verdict.and(Verdict::of(whole)))
     }
 
     /// The value of a property that is not named: by the patterns that its name matches, or the rest.

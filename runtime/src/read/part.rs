@@ -10,7 +10,7 @@ use std::collections::btree_map::Entry;
 use serde_json::Value;
 
 use super::Reader;
-use super::object::EXTRA;
+use super::object::NextKey;
 use crate::limits::Limit;
 use crate::shape::{Node, NodeId, ObjectRule, Rest};
 use crate::text::{Kind, Miss, Position};
@@ -61,13 +61,6 @@ pub fn empty<T: Part>() -> T {
     T::empty()
 }
 
-/// Reads one value that fits a node.
-pub fn part<T: Part>(reader: &mut Reader<'_>, id: NodeId) -> Result<T, Miss> {
-    let mut value = T::empty();
-    value.fill(reader, id, Presence::Required)?;
-    Ok(value)
-}
-
 impl Reader<'_> {
     /// Reads an object: each named property into the part of the same number, all others into
     /// `extra`.
@@ -79,19 +72,26 @@ impl Reader<'_> {
     ) -> Result<(), Miss> {
         let mut object = self.open_object(id)?;
         let rule = object.rule();
-        while let Some(index) = self.next(&mut object)? {
-            if index == EXTRA {
-                let Some(extra) = &mut extra else { return Err(Miss) };
-                let name = std::mem::take(&mut object.key).into_owned();
-                extra.fill(name, self, extra_node(rule))?;
+        loop {
+            let index = if let Some(index) = self.take_hinted(&mut object) {
+                index
+            } else if self.has_next(&mut object)? {
+                match self.next(&mut object)? {
+                    NextKey::Named(index) => index,
+                    NextKey::Extra(name) => {
+                        let Some(extra) = &mut extra else { return Err(Miss) };
+                        extra.fill(name.into_owned(), self, extra_node(rule))?;
+                        continue;
+                    }
+                }
             } else {
-                let (part, field) = (parts.get_mut(index), rule.fields.get(index));
-                let (Some(part), Some(field)) = (part, field) else { return Err(Miss) };
-                let presence = if field.required { Presence::Required } else { Presence::Optional };
-                part.fill(self, field.node, presence)?;
-            }
+                return self.end_object(&object, parts);
+            };
+            let (part, field) = (parts.get_mut(index), rule.fields.get(index));
+            let (Some(part), Some(field)) = (part, field) else { return Err(Miss) };
+            let presence = if field.required { Presence::Required } else { Presence::Optional };
+            part.fill(self, field.node, presence)?;
         }
-        self.fill_defaults(&object, parts)
     }
 
     fn array(&mut self, id: NodeId, items: &mut dyn ItemParts) -> Result<(), Miss> {
@@ -170,8 +170,17 @@ plain_parts! {
     i64, 0, i64;
     u64, 0, u64;
     f64, 0.0, f64;
-    String, Self::new(), string;
     Value, Self::Null, value;
+}
+
+impl Part for String {
+    fn empty() -> Self {
+        Self::new()
+    }
+
+    fn fill(&mut self, reader: &mut Reader<'_>, id: NodeId, _: Presence) -> Result<(), Miss> {
+        reader.string(id, self)
+    }
 }
 
 /// A property that may be absent, or a value that may be `null`.

@@ -47,7 +47,11 @@ impl Reader<'_> {
             Kind::Null => self.cursor.null().map(|()| Value::Null),
             Kind::Boolean => self.cursor.boolean().map(Value::Bool),
             Kind::Number => self.cursor.number().map(|number| Value::Number(number.to_number())),
-            Kind::String => self.cursor.owned_string().map(Value::String),
+            Kind::String => {
+                let mut text = String::new();
+                self.cursor.owned_string(&mut text)?;
+                Ok(Value::String(text))
+            }
             Kind::Array => {
                 let mut items = Vec::new();
                 self.cursor.open(Kind::Array)?;

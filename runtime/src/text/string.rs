@@ -4,68 +4,86 @@ use std::borrow::Cow;
 
 use super::{Cursor, Fault, Miss};
 
-/// A bit in each byte's highest place where the byte ends a run of plain characters.
+/// A bit in each byte's highest place where the byte ends a run of plain characters. Only the lowest
+/// bit is certain: the subtractions carry from there on.
 const fn stops(word: u64) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const HIGHS: u64 = 0x8080_8080_8080_8080;
     let quotes = word ^ (ONES * b'"' as u64);
     let escapes = word ^ (ONES * b'\\' as u64);
-    let found = quotes.wrapping_sub(ONES) & !quotes
-        | escapes.wrapping_sub(ONES) & !escapes
-        | word.wrapping_sub(ONES * 0x20) & !word;
-    found & HIGHS
+    let found =
+        quotes.wrapping_sub(ONES) | escapes.wrapping_sub(ONES) | word.wrapping_sub(ONES * 0x20);
+    found & !word & HIGHS
 }
 
-/// A string that was put together and is longer than this is kept as it is, not copied.
-const LARGE: usize = 1024;
+/// A string with escapes is put together in so much room at first. What needs more is long: it gets
+/// room for all that is left, and is kept as it is, not copied.
+const SCRATCH: usize = 960;
 
-/// How many bytes are looked at in one step: as many as the least of vector registers hold.
+/// How many bytes are copied in one step: as many as the least of vector registers hold.
 const BLOCK: usize = 16;
 
 /// Whether a block has a stop. All bytes are looked at alike, so that it takes a few instructions.
 #[inline]
-fn has_stop(block: &[u8; BLOCK]) -> bool {
+fn has_stop<const SIZE: usize>(block: &[u8; SIZE]) -> bool {
     block.iter().fold(false, |found, byte| found | is_stop(*byte))
 }
 
-/// How many bytes of a block stand before its first stop.
+/// How many bytes of a block stand before its first stop; all of them where there is none.
 #[inline]
-fn first_stop(block: &[u8; BLOCK]) -> usize {
-    let word = u128::from_le_bytes(*block);
-    let (first, second) = (stops(word as u64), stops((word >> 64) as u64));
-    let (bits, before) = if first == 0 { (second, 8) } else { (first, 0) };
-    before + (bits.trailing_zeros() / 8) as usize
+fn first_stop<const SIZE: usize>(block: &[u8; SIZE]) -> usize {
+    let (words, _) = block.as_chunks();
+    let mut before = 0;
+    for word in words {
+        let found = stops(u64::from_le_bytes(*word));
+        if found != 0 {
+            return before + (found.trailing_zeros() / 8) as usize;
+        }
+        before += 8;
+    }
+    before
 }
 
 /// How many bytes stand before the next quote, backslash or control character.
-#[inline]
 fn plain_length(bytes: &[u8]) -> usize {
     let mut rest = bytes;
-    // Keys and most values are short, and end within the first eight bytes or the next.
-    for _ in 0..2 {
-        let Some((chunk, after)) = rest.split_first_chunk() else { break };
-        let found = stops(u64::from_le_bytes(*chunk));
-        if found != 0 {
-            return bytes.len() - rest.len() + (found.trailing_zeros() / 8) as usize;
+    // Most keys and many values are short, and end within the first eight bytes.
+    if let Some((word, after)) = rest.split_first_chunk::<8>() {
+        let plain = first_stop(word);
+        if plain < word.len() {
+            return plain;
         }
         rest = after;
     }
-    while let Some((block, after)) = rest.split_first_chunk() {
+    while let Some((block, after)) = rest.split_first_chunk::<32>() {
         if has_stop(block) {
             return bytes.len() - rest.len() + first_stop(block);
+        }
+        rest = after;
+    }
+    while let Some((word, after)) = rest.split_first_chunk::<8>() {
+        let plain = first_stop(word);
+        if plain < word.len() {
+            return bytes.len() - rest.len() + plain;
         }
         rest = after;
     }
     bytes.len() - rest.len() + rest.iter().take_while(|byte| !is_stop(**byte)).count()
 }
 
+/// Whether a byte ends a run of plain characters. In these words, which need no branch, the compiler
+/// asks it of all bytes of a block at once.
 #[inline]
-#[expect(
-    clippy::needless_bitwise_bool,
-    reason = "only without branches is a block looked at whole"
-)]
-const fn is_stop(byte: u8) -> bool {
-    (byte == b'"') | (byte == b'\\') | (byte < 0x20)
+fn is_stop(byte: u8) -> bool {
+    let from_quote = byte ^ b'"';
+    let from_escape = byte ^ b'\\';
+    let above_control = byte.saturating_sub(0x1F);
+    from_quote.min(from_escape).min(above_control) == 0
+}
+
+/// Whether a text stands in quotes as it is, without escapes.
+pub(super) fn is_plain(text: &str) -> bool {
+    !text.bytes().any(is_stop)
 }
 
 /// The character that a backslash and a byte stand for, by that byte; zero where it takes more to
@@ -125,26 +143,15 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Passes over a quoted string at the cursor where it is this one, written without escapes.
-    #[inline]
-    pub(super) fn take_quoted(&mut self, text: &str) -> bool {
-        let end = self.at + 1 + text.len();
-        let bytes = self.text.as_bytes();
-        let same = bytes.get(self.at + 1..end) == Some(text.as_bytes())
-            && bytes.get(end) == Some(&b'"')
-            && !text.bytes().any(is_stop);
-        if same {
-            self.at = end + 1;
-        }
-        same
-    }
-
     /// Reads a quoted string at the cursor, to keep.
     #[inline]
-    pub(super) fn quoted_owned(&mut self) -> Result<String, Miss> {
+    pub(super) fn quoted_owned(&mut self, to: &mut String) -> Result<(), Miss> {
         match self.plain() {
-            Ok(plain) => Ok(plain.to_owned()),
-            Err(start) => self.unescape_owned(start),
+            Ok(plain) => {
+                *to = String::from(plain);
+                Ok(())
+            }
+            Err(start) => self.unescape_owned(start, to),
         }
     }
 
@@ -178,19 +185,21 @@ impl<'a> Cursor<'a> {
         self.at += plain_length(self.text.as_bytes().get(self.at..).unwrap_or_default());
     }
 
-    /// Puts a string together with room for the longest that can come, so that it never grows, and
-    /// gives a copy of the right size; a large one is given away itself.
-    fn unescape_owned(&mut self, start: usize) -> Result<String, Miss> {
+    /// Puts a string together where the last one was, and keeps a copy of the right size; a long one is
+    /// given away itself.
+    fn unescape_owned(&mut self, start: usize, to: &mut String) -> Result<(), Miss> {
         let mut bytes = std::mem::take(&mut self.scratch);
         bytes.clear();
-        bytes.reserve(self.text.len().saturating_sub(start) + BLOCK);
+        bytes.reserve(SCRATCH);
         self.unescape(start, &mut bytes)?;
-        if bytes.len() > LARGE && bytes.len() >= bytes.capacity() / 2 {
-            return self.text_of(bytes);
+        if bytes.len() > SCRATCH && bytes.len() >= bytes.capacity() / 2 {
+            *to = self.text_of(bytes)?;
+            return Ok(());
         }
-        let copy = bytes.as_slice().to_owned();
+        let Ok(text) = str::from_utf8(&bytes) else { return self.broken() };
+        *to = String::from(text);
         self.scratch = bytes;
-        self.text_of(copy)
+        Ok(())
     }
 
     /// Whole characters and escapes put together are a text.
@@ -226,6 +235,9 @@ impl<'a> Cursor<'a> {
                     self.at = bytes.len() - rest.len();
                     return self.broken();
                 }
+            }
+            if to.capacity() - to.len() < SCRATCH / 4 {
+                to.reserve(rest.len() + BLOCK);
             }
             rest = copy_plain(rest, to);
         }

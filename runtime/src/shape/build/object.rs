@@ -100,12 +100,8 @@ impl<'a> Builder<'a> {
                     self.defaults.push((id, fields.len(), default.span.clone()));
                 }
             }
-            fields.push(Field {
-                name: Cow::Owned(name.to_owned()),
-                node,
-                required: is_required.contains(name),
-                default: None,
-            });
+            let required = is_required.contains(name);
+            fields.push(Field { required, ..Field::new(Cow::Owned(name.to_owned()), node) });
         }
         fields
     }

@@ -150,7 +150,7 @@ fn is_empty_list(value: &Json) -> bool {
 
 fn has_property(name: &str, any: NodeId) -> ObjectRule {
     let name = Cow::Owned(name.to_owned());
-    let field = Field { name, node: any, required: true, default: None };
+    let field = Field { required: true, ..Field::new(name, any) };
     ObjectRule {
         fields: vec![field].into(),
         rest: Rest::Open,

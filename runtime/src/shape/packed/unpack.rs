@@ -263,7 +263,7 @@ impl Packed {
         let mut items = self.items()?;
         let name = self.must(&mut items, Self::text)?;
         let node = self.must(&mut items, Self::id)?;
-        let mut field = Field { name, node, required: false, default: None };
+        let mut field = Field::new(name, node);
         let Ok(required) = self.may(&mut items, Self::id)? else { return Some(field) };
         field.required = required == 1;
         let Ok(default) = self.may(&mut items, Self::text)? else { return Some(field) };
