@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::json::Json;
 use crate::limits::{Limit, Limits};
-use crate::read::{Defaults, Part, Presence, Reader, Trust};
+use crate::read::{Defaults, Part, Presence, Reader, Stopped, Trust};
 use crate::shape::{Shape, Table};
 use crate::text::{Fault, Miss};
 use crate::write::{ToJson, Writer};
@@ -99,14 +99,18 @@ pub(crate) fn read_with<T: FromJson>(
 }
 
 /// Reads a text where the reader accepts it, and looks no further where it does not.
-pub(crate) fn read_or_miss<T: FromJson>(text: &str, trust: Trust, defaults: Defaults) -> Option<T> {
-    let mut result = Some(T::empty());
-    if let Some(value) = &mut result {
+pub(crate) fn read_or_miss<T: FromJson>(
+    text: &str,
+    trust: Trust,
+    defaults: Defaults,
+) -> Result<T, Option<Stopped>> {
+    let mut result = Ok(T::empty());
+    if let Ok(value) = &mut result {
         let reader = Reader::new(T::shape(), text, trust, Limits::ARGUMENTS);
         let mut reader = reader.with_defaults(defaults);
         let read = value.fill(&mut reader, 0, Presence::Required).and_then(|()| reader.finish());
         if read.is_err() {
-            result = None;
+            result = Err(reader.stopped);
         }
     }
     result

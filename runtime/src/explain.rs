@@ -14,7 +14,7 @@ use crate::error::{ErrorKind, ToolError};
 use crate::issue::{Issue, IssueKind, Path};
 use crate::json::{Json, pointer_to, unescape_token};
 use crate::limits::{Limit, Limits};
-use crate::read::{Defaults, Trust};
+use crate::read::{Defaults, Stopped, Trust};
 use crate::shape::{NodeId, Shape};
 use crate::text::Fault;
 
@@ -96,10 +96,17 @@ pub fn read_explained<T: FromJson>(
     profile: &RepairProfile,
 ) -> Result<Explained<T>, ToolError> {
     let alters = profile.blank_is_absent && text.contains("\"\"");
-    if !alters && let Some(value) = read_or_miss(text, Trust::Nothing, Defaults::Fill) {
-        return Ok(Explained { value, repaired: None, repairs: Vec::new(), lane: Lane::Direct });
+    let mut stopped = None;
+    if !alters {
+        match read_or_miss(text, Trust::Nothing, Defaults::Fill) {
+            Ok(value) => {
+                let (repairs, lane) = (Vec::new(), Lane::Direct);
+                return Ok(Explained { value, repaired: None, repairs, lane });
+            }
+            Err(read) => stopped = read,
+        }
     }
-    let Approved { text: approved, repairs } = approve(T::shape(), text, profile)?;
+    let Approved { text: approved, repairs } = approve_rest(T::shape(), text, profile, stopped)?;
     match read_with(&approved, Trust::Approved, Defaults::Fill) {
         Ok(value) => {
             let repaired = match approved {
@@ -118,11 +125,21 @@ pub fn approve<'t>(
     text: &'t str,
     profile: &RepairProfile,
 ) -> Result<Approved<'t>, ToolError> {
+    approve_rest(shape, text, profile, None)
+}
+
+/// Approves arguments of which the reader has read some.
+fn approve_rest<'t>(
+    shape: &Shape,
+    text: &'t str,
+    profile: &RepairProfile,
+    read: Option<Stopped>,
+) -> Result<Approved<'t>, ToolError> {
     if text.trim_ascii().is_empty() {
         return approve_nothing(shape, text, profile);
     }
     if !profile.blank_is_absent
-        && let Some(issues) = skim::skim(shape, text, profile)
+        && let Some(issues) = skim::skim(shape, text, profile, read)
     {
         return Err(ToolError::invalid(issues));
     }

@@ -20,7 +20,7 @@ mod part;
 mod value;
 
 pub(crate) use check::Verdict;
-pub(crate) use object::{NextMember, ObjectRead};
+pub(crate) use object::{NextMember, ObjectRead, Stopped};
 pub use part::{ExtraParts, Part, Pass, Presence, empty};
 pub(crate) use value::SeenKeys;
 
@@ -57,6 +57,8 @@ pub struct Reader<'a> {
     max_steps: u32,
     /// Nodes applied to the same value, one inside the other.
     frames: u32,
+    /// How far the outermost object was read, where a property of it was a miss.
+    pub(crate) stopped: Option<Stopped>,
 }
 
 /// How many nodes may apply to one value, one inside the other.
@@ -68,7 +70,8 @@ impl<'a> Reader<'a> {
     pub fn new(shape: &'a Shape, text: &'a str, trust: Trust, limits: Limits) -> Self {
         let cursor = Cursor::new(text, limits);
         let max_steps = limits.steps;
-        Self { cursor, shape, trust, defaults: Defaults::Leave, steps: 0, max_steps, frames: 0 }
+        let (defaults, stopped) = (Defaults::Leave, None);
+        Self { cursor, shape, trust, defaults, steps: 0, max_steps, frames: 0, stopped }
     }
 
     /// The same reader, with another treatment of defaults.

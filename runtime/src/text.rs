@@ -56,6 +56,13 @@ pub struct Mark {
     nodes: u32,
 }
 
+impl Mark {
+    /// Whether this is a place in the outermost array or object, and in no other.
+    pub(crate) const fn is_outermost(self) -> bool {
+        self.depth == 1
+    }
+}
+
 /// A place in a JSON text.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {

@@ -18,19 +18,27 @@ use crate::issue::{Counted, Got, Issue, IssueKind, Path, Piece, Suggestion, Type
 use crate::json::parse_value;
 use crate::limits::Limits;
 use crate::nearest::{nearest, nearest_where};
-use crate::read::{NextMember, ObjectRead, Reader, Verdict};
+use crate::read::{NextMember, ObjectRead, Reader, Stopped, Verdict};
 use crate::shape::{ArrayRule, Counts, Field, Node, NodeId, ObjectRule, Rest, Shape, UnionRule};
 use crate::text::{Kind, Miss, Position};
 
 /// Every issue of a text that is JSON and that no repair can make valid; nothing where that takes more
 /// to tell.
-pub(super) fn skim(shape: &Shape, text: &str, profile: &RepairProfile) -> Option<Vec<Issue>> {
+pub(super) fn skim(
+    shape: &Shape,
+    text: &str,
+    profile: &RepairProfile,
+    read: Option<Stopped>,
+) -> Option<Vec<Issue>> {
     let reader = Reader::new(shape, text, TRUST, Limits::ARGUMENTS);
     let mut skim = Skim { reader, text, profile, path: Vec::new(), issues: Vec::new() };
     if skim.reader.cursor.kind().ok()? == Kind::Null && profile.has(Rule::NoArguments) {
         return None;
     }
-    skim.value(0).ok()?;
+    match (shape.node(0), read) {
+        (Node::Object(rule), Some(read)) if is_plain(rule) => skim.rest(rule, &read).ok()?,
+        _ => skim.value(0).ok()?,
+    }
     skim.reader.finish().ok()?;
     Some(skim.issues).filter(|issues| !issues.is_empty())
 }
@@ -208,8 +216,27 @@ impl<'t> Skim<'t> {
         rule: &'t ObjectRule,
         union: Option<&UnionRule>,
     ) -> Result<(), Miss> {
-        let (first, from) = (self.issues.len(), self.reader.offset());
-        let mut object = ObjectRead::new(rule);
+        let from = self.reader.offset();
+        self.members(id, ObjectRead::new(rule), from, union)
+    }
+
+    /// The issues of the outermost object, of which some properties are known to fit.
+    fn rest(&mut self, rule: &'t ObjectRule, read: &Stopped) -> Result<(), Miss> {
+        let Some(place) = read.place() else { return self.value(0) };
+        let from = self.reader.offset();
+        self.reader.cursor.rewind(place);
+        self.members(0, ObjectRead::resumed(rule, read), from, None)
+    }
+
+    /// The issues of an object that starts at a byte, from a property on.
+    fn members(
+        &mut self,
+        id: NodeId,
+        mut object: ObjectRead<'t>,
+        from: usize,
+        union: Option<&UnionRule>,
+    ) -> Result<(), Miss> {
+        let (first, rule) = (self.issues.len(), object.rule());
         let mut strangers = Strangers::default();
         while let Some(member) = self.reader.next_member(&mut object)? {
             match member {

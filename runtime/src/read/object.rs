@@ -11,7 +11,7 @@ use super::value::SeenKeys;
 use super::{Defaults, Part, Presence, Reader, Trust};
 use crate::limits::{Limit, Limits};
 use crate::shape::{Field, Node, NodeId, ObjectRule, Rest};
-use crate::text::{Kind, Miss, Position};
+use crate::text::{Kind, Mark, Miss, Position};
 
 /// An object that is being read.
 #[derive(Debug)]
@@ -27,6 +27,15 @@ pub(crate) struct ObjectRead<'a> {
     named: usize,
     /// Seldom there, so that most objects have nothing to make or drop.
     more: Option<Box<SeenMore<'a>>>,
+}
+
+/// How far an object was read: its properties up to a place, all of which are named and fit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopped {
+    seen: u64,
+    count: usize,
+    /// Behind the last of them.
+    place: Mark,
 }
 
 /// The properties that have come and have no bit among the first.
@@ -52,9 +61,30 @@ pub(crate) enum NextMember<'a> {
     Other(Cow<'a, str>, Range<usize>),
 }
 
+impl Stopped {
+    /// Where to go on, where it can be told: nothing but named properties has come, and each has a bit.
+    pub(crate) fn place(&self) -> Option<Mark> {
+        let is_known = self.count > 0 && self.seen.count_ones() as usize == self.count;
+        Some(self.place).filter(|place| is_known && place.is_outermost())
+    }
+}
+
 impl<'a> ObjectRead<'a> {
     pub(crate) fn new(rule: &'a ObjectRule) -> Self {
         Self { rule, position: Position::First, seen: 0, hint: 0, count: 0, named: 0, more: None }
+    }
+
+    /// An object of which some properties are read.
+    pub(crate) fn resumed(rule: &'a ObjectRule, stopped: &Stopped) -> Self {
+        let Stopped { seen, count, .. } = *stopped;
+        let position = Position::after(count);
+        Self { position, seen, count, named: count, ..Self::new(rule) }
+    }
+
+    /// How far the object is read.
+    #[inline]
+    pub(super) fn so_far(&self, place: Mark) -> Stopped {
+        Stopped { seen: self.seen, count: self.count, place }
     }
 
     pub(crate) fn rule(&self) -> &'a ObjectRule {

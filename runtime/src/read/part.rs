@@ -10,7 +10,7 @@ use std::collections::btree_map::Entry;
 use serde_json::Value;
 
 use super::Reader;
-use super::object::NextKey;
+use super::object::{NextKey, ObjectRead, Stopped};
 use crate::limits::Limit;
 use crate::shape::{Node, NodeId, ObjectRule, Rest};
 use crate::text::{Kind, Miss, Position};
@@ -61,22 +61,39 @@ pub fn empty<T: Part>() -> T {
     T::empty()
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// Reads an object: each named property into the part of the same number, all others into
     /// `extra`.
     pub fn object(
         &mut self,
         id: NodeId,
         parts: &mut [&mut dyn Part],
-        mut extra: Option<&mut dyn ExtraParts>,
+        extra: Option<&mut dyn ExtraParts>,
     ) -> Result<(), Miss> {
         let mut object = self.open_object(id)?;
+        let mut so_far = object.so_far(self.cursor.mark());
+        let read = self.members(&mut object, &mut so_far, parts, extra);
+        if read.is_err() {
+            self.stopped = Some(so_far);
+        }
+        read
+    }
+
+    #[inline]
+    fn members(
+        &mut self,
+        object: &mut ObjectRead<'a>,
+        so_far: &mut Stopped,
+        parts: &mut [&mut dyn Part],
+        mut extra: Option<&mut dyn ExtraParts>,
+    ) -> Result<(), Miss> {
         let rule = object.rule();
         loop {
-            let index = if let Some(index) = self.take_hinted(&mut object) {
+            *so_far = object.so_far(self.cursor.mark());
+            let index = if let Some(index) = self.take_hinted(object) {
                 index
-            } else if self.has_next(&mut object)? {
-                match self.next(&mut object)? {
+            } else if self.has_next(object)? {
+                match self.next(object)? {
                     NextKey::Named(index) => index,
                     NextKey::Extra(name) => {
                         let Some(extra) = &mut extra else { return Err(Miss) };
@@ -85,7 +102,7 @@ impl Reader<'_> {
                     }
                 }
             } else {
-                return self.end_object(&object, parts);
+                return self.end_object(object, parts);
             };
             let (part, field) = (parts.get_mut(index), rule.fields.get(index));
             let (Some(part), Some(field)) = (part, field) else { return Err(Miss) };

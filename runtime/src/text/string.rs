@@ -253,7 +253,10 @@ impl<'a> Cursor<'a> {
                 }
                 Some(b'\\') => {
                     self.at += 1;
-                    self.escape()?;
+                    match self.byte() {
+                        Some(byte) if simple(byte) != 0 => self.at += 1,
+                        _ => drop(self.escape()?),
+                    }
                 }
                 _ => return self.broken(),
             }
