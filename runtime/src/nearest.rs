@@ -52,8 +52,28 @@ pub(crate) fn nearest_where<'a, T: Copy>(
 /// A text without what spellings differ by.
 enum Folded {
     /// Of letters of one byte, as names mostly are.
-    Ascii([u8; COMPARED], usize),
+    Ascii(Ascii),
     Wide(Vec<char>),
+}
+
+struct Ascii {
+    letters: [u8; COMPARED],
+    count: usize,
+    /// A bit for each letter that occurs; some share one.
+    occurring: u64,
+}
+
+impl Ascii {
+    fn letters(&self) -> &[u8] {
+        self.letters.get(..self.count).unwrap_or_default()
+    }
+
+    /// At least so many letters must be put in, taken out or replaced: those that the other has not.
+    const fn least_distance(&self, other: &Self) -> usize {
+        let here = (self.occurring & !other.occurring).count_ones();
+        let there = (other.occurring & !self.occurring).count_ones();
+        if here > there { here as usize } else { there as usize }
+    }
 }
 
 impl Folded {
@@ -61,31 +81,30 @@ impl Folded {
         if !text.is_ascii() {
             return Self::Wide(fold(text).collect());
         }
-        let (mut letters, mut count) = ([0; COMPARED], 0);
+        let mut folded = Ascii { letters: [0; COMPARED], count: 0, occurring: 0 };
         for letter in text.bytes().filter(|letter| !is_joint(char::from(*letter))) {
-            if let Some(place) = letters.get_mut(count) {
+            if let Some(place) = folded.letters.get_mut(folded.count) {
                 *place = letter.to_ascii_lowercase();
-                count += 1;
+                folded.occurring |= 1 << (*place % 64);
+                folded.count += 1;
             }
         }
-        Self::Ascii(letters, count)
+        Self::Ascii(folded)
     }
 
     /// How far two texts are from each other, where they are near.
     fn distance_if_near(&self, other: &Self) -> Option<usize> {
         match (self, other) {
-            (Self::Ascii(left, left_count), Self::Ascii(right, right_count)) => {
-                distance_if_near(left.get(..*left_count)?, right.get(..*right_count)?)
+            (Self::Ascii(left), Self::Ascii(right)) => {
+                distance_if_near(left.letters(), right.letters(), left.least_distance(right))
             }
-            (left, right) => distance_if_near(&left.wide(), &right.wide()),
+            (left, right) => distance_if_near(&left.wide(), &right.wide(), 0),
         }
     }
 
     fn wide(&self) -> Vec<char> {
         match self {
-            Self::Ascii(letters, count) => {
-                letters.iter().take(*count).map(|letter| char::from(*letter)).collect()
-            }
+            Self::Ascii(folded) => folded.letters().iter().copied().map(char::from).collect(),
             Self::Wide(letters) => letters.clone(),
         }
     }
@@ -100,12 +119,13 @@ const fn is_joint(letter: char) -> bool {
     matches!(letter, '_' | '-' | '.' | ' ')
 }
 
-fn distance_if_near<T: Copy + PartialEq>(left: &[T], right: &[T]) -> Option<usize> {
+/// How far two texts are from each other, at least `least`, where they are near.
+fn distance_if_near<T: Copy + PartialEq>(left: &[T], right: &[T], least: usize) -> Option<usize> {
     let longer = left.len().max(right.len());
     let shorter = left.len().min(right.len());
     let is_part = shorter > 2 && (starts_or_ends(left, right) || starts_or_ends(right, left));
     // At least so many characters differ as one has more than the other.
-    if !is_part && (longer - shorter) * 3 > longer {
+    if !is_part && (longer - shorter).max(least) * 3 > longer {
         return None;
     }
     let (distance, swapped) = distance(left, right);

@@ -204,7 +204,8 @@ impl List {
         }
         let from = self.text.len();
         say(&mut self.text, issue);
-        self.used += self.text.get(from..).unwrap_or_default().chars().count();
+        let said = self.text.get(from..).unwrap_or_default();
+        self.used += if said.is_ascii() { said.len() } else { said.chars().count() };
         if self.used > self.budget.total && self.shown > 0 {
             self.text.truncate(before);
         } else {

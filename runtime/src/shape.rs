@@ -299,6 +299,13 @@ impl Counts {
     pub const ANY: Self = Self { min: 0, max: u32::MAX };
 }
 
+impl ObjectRule {
+    /// Whether the rule says nothing but which properties there are.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.names.is_none() && self.patterns.is_empty() && self.needs.is_empty()
+    }
+}
+
 impl ArrayRule {
     /// Every array.
     pub const ANY: Self = Self {

@@ -31,12 +31,14 @@ pub(super) fn skim(
     read: Option<Stopped>,
 ) -> Option<Vec<Issue>> {
     let reader = Reader::new(shape, text, TRUST, Limits::ARGUMENTS);
-    let mut skim = Skim { reader, text, profile, path: Vec::new(), issues: Vec::new() };
+    // Something is wrong, and it is seldom much.
+    let issues = Vec::with_capacity(2);
+    let mut skim = Skim { reader, text, profile, path: Vec::new(), issues };
     if skim.reader.cursor.kind().ok()? == Kind::Null && profile.has(Rule::NoArguments) {
         return None;
     }
     match (shape.node(0), read) {
-        (Node::Object(rule), Some(read)) if is_plain(rule) => skim.rest(rule, &read).ok()?,
+        (Node::Object(rule), Some(read)) if rule.is_plain() => skim.rest(rule, &read).ok()?,
         _ => skim.value(0).ok()?,
     }
     skim.reader.finish().ok()?;
@@ -102,7 +104,7 @@ impl<'t> Skim<'t> {
         }
         let kind = self.reader.cursor.kind()?;
         match (self.reader.shape.node(id), kind) {
-            (Node::Object(rule), Kind::Object) if is_plain(rule) => {
+            (Node::Object(rule), Kind::Object) if rule.is_plain() => {
                 return self.object(id, rule, None);
             }
             (Node::Union(rule), Kind::Object) if rule.tag.is_some() => {
@@ -180,12 +182,19 @@ impl<'t> Skim<'t> {
         };
         let chosen = |value: &str| objects().find(|branch| branch.tag.as_deref() == Some(value));
         let exact = chosen(&value);
-        let Some(branch) = exact.or_else(|| nearest(&value, tags()).and_then(chosen)) else {
-            return Ok(None);
-        };
+        let mut meant = exact.or_else(|| nearest(&value, tags()).and_then(chosen));
+        if meant.is_none() {
+            for branch in objects() {
+                if self.reader.fits_but_for(tag, branch.node)? {
+                    meant = Some(branch);
+                    break;
+                }
+            }
+        }
+        let Some(branch) = meant else { return Ok(None) };
         let shape = self.reader.shape;
         let Node::Object(rule) = shape.node(branch.node) else { return Ok(None) };
-        if !is_plain(rule) {
+        if !rule.is_plain() {
             return Ok(None);
         }
         let before = self.issues.len();
@@ -408,11 +417,6 @@ impl<'t> Skim<'t> {
     }
 }
 
-/// Whether an object says nothing but which properties it has.
-fn is_plain(rule: &ObjectRule) -> bool {
-    rule.names.is_none() && rule.patterns.is_empty() && rule.needs.is_empty()
-}
-
 /// Whether some branch of a union declares a property.
 fn declares(shape: &Shape, union: &UnionRule, name: &str) -> bool {
     let rules = union.branches.iter().filter_map(|branch| object_rule(shape, branch.node));
@@ -453,7 +457,11 @@ fn unknown(
 ) -> Option<Suggestion> {
     let sent = strangers.iter().find(|stranger| *stranger.key == **key)?.value;
     let absent = || object.unseen().map(|(_, field)| (&*field.name, field));
-    let meant = nearest_where(key, absent(), |field| shape.fits(field.node, sent));
+    let fits = |field: &Field| shape.fits(field.node, sent);
+    let Some(near) = nearest_where(key, absent(), |_| true) else {
+        return Some(Suggestion::Remove);
+    };
+    let meant = if fits(near.1) { Some(near) } else { nearest_where(key, absent(), fits) };
     // What is required is an issue of its own, which says what to put there.
     let required = || nearest_where(key, absent().filter(|(_, field)| field.required), |_| true);
     Some(match meant.or_else(required) {

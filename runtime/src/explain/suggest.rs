@@ -69,8 +69,7 @@ impl<'j> Whole<'j> {
             IssueKind::NotConstant { expected, .. } => Some(Suggestion::Put(expected.clone())),
             IssueKind::BelowMinimum { minimum: bound, .. }
             | IssueKind::AboveMaximum { maximum: bound, .. } => {
-                let put = in_range(shape, issue.node, *bound);
-                put.filter(|text| shape.fits(issue.node, text)).map(Suggestion::Put)
+                in_range(shape, issue.node, *bound).map(Suggestion::Put)
             }
             IssueKind::NotMultiple { of, got } => {
                 let multiple = (got.to_f64() / of.to_f64()).round() * of.to_f64();

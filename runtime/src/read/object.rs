@@ -362,6 +362,30 @@ impl<'a> Reader<'a> {
         Ok(found)
     }
 
+    /// Whether the object that comes next would fit a plain object, were it not for one property; the
+    /// cursor stays in front of it.
+    pub(crate) fn fits_but_for(&mut self, tag: &str, id: NodeId) -> Result<bool, Miss> {
+        let Node::Object(rule) = self.shape.node(id) else { return Ok(false) };
+        let start = self.cursor.mark();
+        let mut object = ObjectRead::new(rule);
+        let mut fits = rule.is_plain();
+        while fits && let Some(member) = self.next_member(&mut object)? {
+            fits = match member {
+                NextMember::Named(field) if field.name == tag => self.skip().map(|()| true)?,
+                NextMember::Named(field) => self.check(field.node)? == Verdict::Fits,
+                NextMember::Other(..) => match rule.rest {
+                    Rest::Each(node) => self.check(node)? == Verdict::Fits,
+                    Rest::Open => self.skip().map(|()| true)?,
+                    Rest::Closed => false,
+                },
+            };
+        }
+        let is_whole = || object.missing().all(|field| field.name == tag);
+        fits = fits && rule.counts.admits(object.count()) && is_whole();
+        self.cursor.rewind(start);
+        Ok(fits)
+    }
+
     pub(super) fn check_object(&mut self, rule: &'a ObjectRule) -> Result<Verdict, Miss> {
         let mut object = ObjectRead::new(rule);
         let mut verdict = Verdict::Fits;

@@ -1,6 +1,6 @@
 //! One issue in words: what was expected, what came, and what was probably meant.
 
-use super::show::{cut_from, escaped, push, push_shortened};
+use super::show::{cut_from, escaped, push, push_count, push_shortened};
 use crate::issue::{Counted, Got, Issue, IssueKind, Piece, Suggestion, TypeName};
 use crate::limits::Limit;
 use crate::number::Num;
@@ -49,12 +49,19 @@ impl Said<'_> {
     }
 
     fn count(&mut self, count: impl Into<u64>) -> &mut Self {
-        push(self.0, count.into());
+        push_count(self.0, count.into());
         self
     }
 
     fn number(&mut self, number: Num) -> &mut Self {
-        push(self.0, number.to_number());
+        match number {
+            Num::Int(integer) => {
+                self.words(if integer < 0 { "-" } else { "" });
+                push_count(self.0, integer.unsigned_abs());
+            }
+            Num::Uint(integer) => push_count(self.0, integer),
+            Num::Float(_) => push(self.0, number.to_number()),
+        }
         self
     }
 

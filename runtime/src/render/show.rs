@@ -83,9 +83,17 @@ pub(super) fn push_path(shown: &mut String, path: &Path) {
         match step {
             Step::Key(key) if key.is_empty() => shown.push_str("\"\""),
             Step::Key(key) => push_shortened(shown, key, KEY),
-            Step::Index(index) => push(shown, index),
+            Step::Index(index) => push_count(shown, *index as u64),
         }
     }
+}
+
+/// Adds a whole number.
+pub(super) fn push_count(shown: &mut String, count: u64) {
+    if count >= 10 {
+        push_count(shown, count / 10);
+    }
+    shown.push(char::from(b'0' + (count % 10) as u8));
 }
 
 /// Adds what a value shows; nothing here can fail.
