@@ -34,7 +34,7 @@ impl Bound {
 }
 
 impl NumberRule {
-    /// Whether a number fits; `written` tells whether it was written as an integer.
+    /// Whether a number fits.
     #[must_use]
     pub fn admits(&self, number: Num) -> bool {
         let integral = match self.integral {
