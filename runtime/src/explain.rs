@@ -30,6 +30,7 @@ mod sample;
 mod skim;
 mod suggest;
 mod text;
+mod trail;
 mod types;
 mod union;
 mod walk;

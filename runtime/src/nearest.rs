@@ -7,6 +7,7 @@ const CANDIDATES: usize = 500;
 /// The cells of a row in the table of distances.
 const ROW: usize = COMPARED + 1;
 /// The distances from nothing.
+#[expect(clippy::indexing_slicing, reason = "a mistake would not compile")]
 const FIRST_ROW: [u8; ROW] = {
     let mut row = [0; ROW];
     let mut index = 1;
@@ -82,12 +83,15 @@ impl Folded {
             return Self::Wide(fold(text).collect());
         }
         let mut folded = Ascii { letters: [0; COMPARED], count: 0, occurring: 0 };
-        for letter in text.bytes().filter(|letter| !is_joint(char::from(*letter))) {
+        for byte in text.bytes() {
+            let letter = FOLDED.get(usize::from(byte)).copied().unwrap_or_default();
+            // What joins words is written over by the next letter.
             if let Some(place) = folded.letters.get_mut(folded.count) {
-                *place = letter.to_ascii_lowercase();
-                folded.occurring |= 1 << (*place % 64);
-                folded.count += 1;
+                *place = letter;
             }
+            let is_letter = letter != JOINT;
+            folded.occurring |= u64::from(is_letter) << (letter % 64);
+            folded.count += usize::from(is_letter);
         }
         Self::Ascii(folded)
     }
@@ -109,6 +113,23 @@ impl Folded {
         }
     }
 }
+
+/// What stands for a byte that joins words.
+const JOINT: u8 = 0;
+
+/// The small letter of each byte.
+#[expect(clippy::indexing_slicing, reason = "a mistake would not compile")]
+const FOLDED: [u8; 128] = {
+    let mut folded = [JOINT; 128];
+    let mut byte = 0;
+    while byte < folded.len() {
+        if !is_joint(byte as u8 as char) {
+            folded[byte] = (byte as u8).to_ascii_lowercase();
+        }
+        byte += 1;
+    }
+    folded
+};
 
 /// The letters of a text, all small, without what joins words.
 fn fold(text: &str) -> impl Iterator<Item = char> {

@@ -205,7 +205,7 @@ impl List {
         let from = self.text.len();
         say(&mut self.text, issue);
         let said = self.text.get(from..).unwrap_or_default();
-        self.used += if said.is_ascii() { said.len() } else { said.chars().count() };
+        self.used += show::characters(said);
         if self.used > self.budget.total && self.shown > 0 {
             self.text.truncate(before);
         } else {

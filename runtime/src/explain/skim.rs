@@ -6,21 +6,25 @@
 //! answered is what the long way would answer.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::repair::{RepairProfile, Rule};
-use super::suggest::{self, SUGGESTED, object_rule};
+use super::suggest;
+use super::trail::{At, Trail, path_of};
 use super::types::types_of;
 use super::union::listed_tags;
-use super::walk::{At, Found, ISSUES, TRUST, Walk, path_of};
-use crate::issue::{Counted, Got, Issue, IssueKind, Path, Piece, Suggestion, TypeName};
+use super::walk::{Found, ISSUES, TRUST, Walk};
+use crate::issue::{Counted, Got, Issue, IssueKind, Suggestion, TypeName};
 use crate::json::parse_value;
 use crate::limits::Limits;
-use crate::nearest::{nearest, nearest_where};
+use crate::nearest::nearest;
 use crate::read::{NextMember, ObjectRead, Reader, Stopped, Verdict};
 use crate::shape::{ArrayRule, Counts, Field, Node, NodeId, ObjectRule, Rest, Shape, UnionRule};
 use crate::text::{Kind, Miss, Position};
+
+mod names;
+
+use names::{Stranger, Strangers};
 
 /// Every issue of a text that is JSON and that no repair can make valid; nothing where that takes more
 /// to tell.
@@ -33,7 +37,7 @@ pub(super) fn skim(
     let reader = Reader::new(shape, text, TRUST, Limits::ARGUMENTS);
     // Something is wrong, and it is seldom much.
     let issues = Vec::with_capacity(2);
-    let mut skim = Skim { reader, text, profile, path: Vec::new(), issues };
+    let mut skim = Skim { reader, text, profile, path: Trail::default(), issues };
     if skim.reader.cursor.kind().ok()? == Kind::Null && profile.has(Rule::NoArguments) {
         return None;
     }
@@ -49,51 +53,8 @@ struct Skim<'t> {
     reader: Reader<'t>,
     text: &'t str,
     profile: &'t RepairProfile,
-    path: Vec<At<'t>>,
+    path: Trail<'t>,
     issues: Vec<Issue>,
-}
-
-/// A property that the object does not declare.
-struct Stranger<'t> {
-    key: &'t str,
-    value: &'t str,
-}
-
-/// The properties that an object does not declare. Mostly there is one, if any.
-#[derive(Default)]
-struct Strangers<'t> {
-    first: Option<Stranger<'t>>,
-    others: Vec<Stranger<'t>>,
-    /// Their keys, where there are many.
-    keys: Option<BTreeSet<&'t str>>,
-}
-
-impl<'t> Strangers<'t> {
-    fn iter(&self) -> impl Iterator<Item = &Stranger<'t>> {
-        self.first.iter().chain(&self.others)
-    }
-
-    /// Adds a property; misses where its key has been there.
-    fn add(&mut self, stranger: Stranger<'t>) -> Result<(), Miss> {
-        /// Up to so many keys, looking at each is the fastest.
-        const FEW: usize = 16;
-        let is_new = match &mut self.keys {
-            Some(keys) => keys.insert(stranger.key),
-            None => self.iter().all(|other| other.key != stranger.key),
-        };
-        if !is_new {
-            return Err(Miss);
-        }
-        if self.first.is_none() {
-            self.first = Some(stranger);
-        } else {
-            self.others.push(stranger);
-        }
-        if self.others.len() == FEW {
-            self.keys = Some(self.iter().map(|stranger| stranger.key).collect());
-        }
-        Ok(())
-    }
 }
 
 impl<'t> Skim<'t> {
@@ -132,7 +93,7 @@ impl<'t> Skim<'t> {
     fn misfit(&mut self, id: NodeId) -> Result<(), Miss> {
         let (shape, before) = (self.reader.shape, self.issues.len());
         let json = parse_value(&mut self.reader.cursor)?;
-        let mut walk = Walk::new(shape, self.text, &self.path);
+        let mut walk = Walk::new(shape, self.text, self.path.steps());
         walk.found.issues = std::mem::take(&mut self.issues);
         walk.node(id, &json);
         let Found { mut issues, fixes } = walk.found;
@@ -140,7 +101,7 @@ impl<'t> Skim<'t> {
             return Err(Miss);
         }
         super::remove_repeated(&mut issues, before);
-        suggest::suggest(shape, id, &json, self.path.len(), issues.split_at_mut(before).1);
+        suggest::suggest(shape, id, &json, self.path.steps().len(), issues.split_at_mut(before).1);
         self.issues = issues;
         Ok(())
     }
@@ -200,7 +161,7 @@ impl<'t> Skim<'t> {
         let before = self.issues.len();
         self.object(branch.node, rule, Some(union))?;
         if exact.is_none() {
-            let path = path_of(&self.path, &[], Some(At::Name(tag)));
+            let path = path_of(self.path.steps(), &[], Some(At::Name(tag)));
             let mut index = 0;
             self.issues.retain(|issue| {
                 index += 1;
@@ -277,7 +238,7 @@ impl<'t> Skim<'t> {
         self.reader.cursor.peek();
         let start = self.reader.offset();
         self.value(field.node)?;
-        let depth = self.path.len();
+        let depth = self.path.steps().len();
         let mut refused = self.issues.iter().skip(before);
         if !field.required && refused.any(|issue| issue.path.steps().len() == depth) {
             let rule = match self.reader.cursor.slice(start, self.reader.offset()) {
@@ -380,7 +341,7 @@ impl<'t> Skim<'t> {
 
     /// An issue of the value that is looked at, or one step inside it.
     fn push(&mut self, step: Option<At<'_>>, kind: IssueKind, node: NodeId, span: Range<usize>) {
-        let path = path_of(&self.path, &[], step);
+        let path = path_of(self.path.steps(), &[], step);
         self.issues.push(Issue { path, kind, span, node, suggestion: None });
     }
 
@@ -389,83 +350,4 @@ impl<'t> Skim<'t> {
             issue.suggestion = suggestion;
         }
     }
-
-    /// What to do about the keys of an object that are missing or not declared. Its issues are those
-    /// from `first` on.
-    fn suggest_names(
-        &mut self,
-        first: usize,
-        object: &ObjectRead<'t>,
-        strangers: &Strangers<'t>,
-        union: Option<&UnionRule>,
-    ) {
-        let (shape, depth) = (self.reader.shape, self.path.len() + 1);
-        let own = self.issues.iter_mut().take(first.max(SUGGESTED)).skip(first);
-        for issue in own.filter(|issue| issue.path.steps().len() == depth) {
-            let Some(key) = last_key(&issue.path) else { continue };
-            issue.suggestion = match issue.kind {
-                IssueKind::Missing => {
-                    let declared =
-                        |name: &str| union.is_some_and(|union| declares(shape, union, name));
-                    let strangers = strangers.iter().filter(|stranger| !declared(stranger.key));
-                    missing(shape, object.rule(), issue.node, key, strangers)
-                }
-                IssueKind::UnknownKey => unknown(shape, object, key, strangers),
-                _ => continue,
-            };
-        }
-    }
-}
-
-/// Whether some branch of a union declares a property.
-fn declares(shape: &Shape, union: &UnionRule, name: &str) -> bool {
-    let rules = union.branches.iter().filter_map(|branch| object_rule(shape, branch.node));
-    rules.flat_map(|rule| rule.fields.iter()).any(|field| field.name == name)
-}
-
-fn last_key(path: &Path) -> Option<&Piece> {
-    match path.last() {
-        Some(crate::issue::Step::Key(key)) => Some(key),
-        _ => None,
-    }
-}
-
-/// A key that was probably meant to be the missing one, or else what could stand there.
-fn missing<'s, 't: 's>(
-    shape: &Shape,
-    rule: &ObjectRule,
-    node: NodeId,
-    name: &Piece,
-    strangers: impl Iterator<Item = &'s Stranger<'t>>,
-) -> Option<Suggestion> {
-    let named = strangers.map(|stranger| (stranger.key, stranger.value));
-    let meant = nearest_where(name, named, |value| shape.fits(node, value));
-    if let Some((from, _)) = meant {
-        return Some(Suggestion::Rename { from: from.into(), to: name.clone() });
-    }
-    let field = rule.fields.iter().find(|field| field.name == name.as_str());
-    let default = field.and_then(|field| field.default.as_ref()).map(Piece::from);
-    default.or_else(|| shape.sample(node)).map(Suggestion::Put)
-}
-
-/// The property that was probably meant and is not there yet; else the key has to go.
-fn unknown(
-    shape: &Shape,
-    object: &ObjectRead<'_>,
-    key: &Piece,
-    strangers: &Strangers<'_>,
-) -> Option<Suggestion> {
-    let sent = strangers.iter().find(|stranger| *stranger.key == **key)?.value;
-    let absent = || object.unseen().map(|(_, field)| (&*field.name, field));
-    let fits = |field: &Field| shape.fits(field.node, sent);
-    let Some(near) = nearest_where(key, absent(), |_| true) else {
-        return Some(Suggestion::Remove);
-    };
-    let meant = if fits(near.1) { Some(near) } else { nearest_where(key, absent(), fits) };
-    // What is required is an issue of its own, which says what to put there.
-    let required = || nearest_where(key, absent().filter(|(_, field)| field.required), |_| true);
-    Some(match meant.or_else(required) {
-        Some((_, field)) => Suggestion::Rename { from: key.clone(), to: Piece::from(&field.name) },
-        None => Suggestion::Remove,
-    })
 }

@@ -183,12 +183,11 @@ pub(super) fn not_listed(
 }
 
 fn in_range(shape: &Shape, id: NodeId, bound: Num) -> Option<Piece> {
-    let at_bound = bound.to_number().to_string();
-    if shape.fits(id, &at_bound) {
-        return Some(at_bound.into());
-    }
+    let text = |number: Num| number.to_number().to_string();
     match shape.node(id) {
-        Node::Number(rule) => number(rule).map(|number| number.to_number().to_string().into()),
+        Node::Number(rule) if rule.admits(bound) => Some(text(bound).into()),
+        Node::Number(rule) => number(rule).map(|number| text(number).into()),
+        _ if shape.fits(id, &text(bound)) => Some(text(bound).into()),
         _ => shape.sample(id),
     }
 }

@@ -6,8 +6,9 @@
 use std::sync::Arc;
 
 use super::suggest::object_rule;
+use super::trail::At;
 use super::types::{admits_kind, listed, quoted, types_of};
-use super::walk::{At, Found, Walk};
+use super::walk::{Found, Walk};
 use crate::issue::{Got, Issue, IssueKind, Path, Piece};
 use crate::json::Json;
 use crate::nearest::nearest;

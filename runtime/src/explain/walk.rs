@@ -7,15 +7,16 @@
 
 use super::present::Present;
 use super::repair::{Fix, Rule};
+use super::trail::{At, Trail, path_of};
 use super::types::{listed, quoted, types_of};
-use crate::issue::{Counted, Got, Issue, IssueKind, Path, Piece, Step, TypeName};
+use crate::issue::{Counted, Got, Issue, IssueKind, Path, Piece, TypeName};
 use crate::json::{Json, JsonValue, Member};
 use crate::limits::Limits;
 use crate::number::Num;
 use crate::read::{Reader, Trust, Verdict};
 use crate::shape::{
     ArrayRule, Contains, Counts, Field, Integral, Node, NodeId, NumberRule, ObjectRule, Rest,
-    Shape, StringRule, Text,
+    Shape, StringRule,
 };
 use crate::text::Kind;
 
@@ -33,34 +34,6 @@ pub(super) const TRUST: Trust = Trust::Judge;
 #[cfg(not(feature = "judge"))]
 pub(super) const TRUST: Trust = Trust::Nothing;
 
-/// A step on the way, borrowed from the payload or from the shape.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum At<'j> {
-    Key(&'j str),
-    Name(&'j Text),
-    Index(usize),
-}
-
-impl At<'_> {
-    pub(super) fn step(self) -> Step {
-        match self {
-            At::Key(key) => Step::Key(key.into()),
-            At::Name(name) => Step::Key(name.into()),
-            At::Index(index) => Step::Index(index),
-        }
-    }
-}
-
-/// The path of some steps, one after the other.
-pub(super) fn path_of(outer: &[At<'_>], inner: &[At<'_>], last: Option<At<'_>>) -> Path {
-    match (outer, inner, last) {
-        ([], [], None) => Path::ROOT,
-        ([], [], Some(only)) => Path::one(only.step()),
-        ([only], [], None) | ([], [only], None) => Path::one(only.step()),
-        _ => outer.iter().chain(inner).copied().chain(last).map(At::step).collect(),
-    }
-}
-
 /// The state of one walk.
 #[derive(Debug)]
 pub(super) struct Walk<'j> {
@@ -70,7 +43,7 @@ pub(super) struct Walk<'j> {
     /// The steps to the value that the walk has begun at.
     outer: &'j [At<'j>],
     /// The steps from there.
-    path: Vec<At<'j>>,
+    path: Trail<'j>,
     pub(super) steps: u32,
     frames: u32,
     pub(super) found: Found,
@@ -91,7 +64,7 @@ pub(super) fn walk(shape: &Shape, text: &str, json: &Json) -> Found {
 impl<'j> Walk<'j> {
     /// A walk that begins at the value that these steps lead to.
     pub(super) fn new(shape: &'j Shape, text: &'j str, outer: &'j [At<'j>]) -> Self {
-        let (path, found) = (Vec::new(), Found::default());
+        let (path, found) = (Trail::default(), Found::default());
         Self { shape, text, outer, path, steps: STEPS, frames: 0, found }
     }
 
@@ -177,17 +150,17 @@ impl<'j> Walk<'j> {
 
     /// The path of the value that is looked at.
     pub(super) fn here(&self) -> Path {
-        path_of(self.outer, &self.path, None)
+        path_of(self.outer, self.path.steps(), None)
     }
 
     /// The path of a value inside the one that is looked at.
     pub(super) fn here_at(&self, step: At<'_>) -> Path {
-        path_of(self.outer, &self.path, Some(step))
+        path_of(self.outer, self.path.steps(), Some(step))
     }
 
     /// How deep the value that is looked at stands.
     pub(super) fn depth(&self) -> usize {
-        self.outer.len() + self.path.len()
+        self.outer.len() + self.path.steps().len()
     }
 
     /// An issue of the value that is looked at.

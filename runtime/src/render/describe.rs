@@ -1,6 +1,6 @@
 //! One issue in words: what was expected, what came, and what was probably meant.
 
-use super::show::{cut_from, escaped, push, push_count, push_shortened};
+use super::show::{characters as count_of, cut_from, escaped, push, push_count, push_shortened};
 use crate::issue::{Counted, Got, Issue, IssueKind, Piece, Suggestion, TypeName};
 use crate::limits::Limit;
 use crate::number::Num;
@@ -168,12 +168,12 @@ fn not_listed(said: &mut Said<'_>, issue: &Issue, allowed: &[Piece], got: &Got, 
         last.words(", did you mean ").value(meant).words("?");
     }
     let from = said.0.len();
-    let room = characters.saturating_sub(end.chars().count() + 3);
+    let room = characters.saturating_sub(count_of(&end) + 3);
     said.words("expected one of ");
     for (index, text) in allowed.iter().enumerate() {
         let before = said.0.len();
         said.words(if index == 0 { "" } else { ", " }).value(text);
-        let used = said.0.get(from..).unwrap_or_default().chars().count();
+        let used = count_of(said.0.get(from..).unwrap_or_default());
         if index > 0 && used > room {
             said.0.truncate(before);
             said.words(", …");

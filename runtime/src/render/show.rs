@@ -53,7 +53,8 @@ pub(super) fn push_shortened(shown: &mut String, text: &str, characters: usize) 
 
 /// Whether there is nothing to escape, as in most texts.
 fn is_plain(text: &str) -> bool {
-    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+    // Every byte is looked at, because that is done many at once.
+    text.bytes().fold(true, |plain, byte| plain & matches!(byte, b' '..=b'~'))
 }
 
 /// Cuts the end of a text, from a byte on, where it has more than so many characters; `…` is one of them.
@@ -86,6 +87,11 @@ pub(super) fn push_path(shown: &mut String, path: &Path) {
             Step::Index(index) => push_count(shown, *index as u64),
         }
     }
+}
+
+/// How many characters a text has.
+pub(super) fn characters(text: &str) -> usize {
+    if text.is_ascii() { text.len() } else { text.chars().count() }
 }
 
 /// Adds a whole number.
