@@ -150,18 +150,22 @@ impl Registry {
         arguments: &str,
         profile: &RepairProfile,
     ) -> Decision {
-        let checked = self.find(tool).and_then(|entry| check(entry, arguments, profile));
+        let checked = self.find(tool).and_then(|entry| check(&*entry.tool, arguments, profile));
         match checked {
             Ok(checked) => {
-                Decision::accepted(id.into(), tool, arguments, checked.lane, &checked.repairs)
+                let repairs = checked.notes.map(|notes| notes.repairs).unwrap_or_default();
+                Decision::accepted(id.into(), tool, arguments, checked.lane, &repairs)
             }
             Err(error) => Decision::refused(id.into(), tool, arguments, &error),
         }
     }
 
-    pub(crate) fn find(&self, name: &str) -> Result<&Entry, ToolError> {
+    pub(crate) fn find(&self, name: &str) -> Result<&Entry, Box<ToolError>> {
         let found = self.by_name.get(name).map(|entry| &**entry);
-        found.ok_or_else(|| ToolError::unknown_tool(name, self.ordered.keys().map(String::as_str)))
+        found.ok_or_else(|| {
+            let known = self.ordered.keys().map(String::as_str);
+            Box::new(ToolError::unknown_tool(name, known))
+        })
     }
 }
 
