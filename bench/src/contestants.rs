@@ -5,7 +5,7 @@
 //! accepted the text, so that one which accepts an invalid text can be struck out.
 
 use std::hint::black_box;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
@@ -16,8 +16,8 @@ use serde_json::Value;
 use toolgen_runtime::guard::AllowAll;
 use toolgen_runtime::render::{Instruction, Render};
 use toolgen_runtime::{
-    Caller, FromJson, Registry, RepairProfile, Simple, ToolError, ToolSpec, read_explained,
-    read_filled,
+    CallResult, Caller, FromJson, Registry, RepairProfile, Simple, ToolError, ToolSpec,
+    read_explained, read_filled,
 };
 
 use crate::payloads::Call;
@@ -108,14 +108,14 @@ fn whole_call<T: FromJson + Send + 'static>(spec: &'static ToolSpec) -> Task {
     Box::new(move |call| {
         // The same call for the third time would be a loop.
         caller.user_spoke();
-        let result = at_once(caller.call(Arc::clone(call)));
-        registered.is_ok() && black_box(result).is_some_and(|result| result.is_ok())
+        let result = at_once(pin!(caller.call(Arc::clone(call))));
+        registered.is_ok() && black_box(&result).as_ref().is_some_and(CallResult::is_ok)
     })
 }
 
 /// What a future gives that never waits.
-pub(crate) fn at_once<F: Future>(future: F) -> Option<F::Output> {
-    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+pub(crate) fn at_once<F: Future>(future: Pin<&mut F>) -> Option<F::Output> {
+    match future.poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(output) => Some(output),
         Poll::Pending => None,
     }

@@ -1,6 +1,7 @@
 //! `bench growth`: how the cost of a call grows with its text, with its mistakes, and with the tools.
 
 use std::hint::black_box;
+use std::pin::pin;
 use std::sync::Arc;
 
 use toolgen_runtime::guard::AllowAll;
@@ -52,7 +53,7 @@ fn call_among(count: usize) -> Task {
     let caller = Caller::new(registry, AllowAll);
     Box::new(move |call| {
         caller.user_spoke();
-        let call = caller.call(Arc::clone(call));
+        let call = pin!(caller.call(Arc::clone(call)));
         contestants::at_once(call).is_some_and(|result| result.is_ok())
     })
 }

@@ -120,7 +120,9 @@ impl DoomLoop {
             let is_same = self.recent.get(before).is_some_and(|earlier| earlier.is_same(&call));
             *run = if is_same { *run + 1 } else { 0 };
         }
-        self.recent.truncate(PERIODS - 1);
+        if self.recent.len() == PERIODS {
+            self.recent.pop_back();
+        }
         self.recent.push_front(call);
         self.verdict()
     }
@@ -129,7 +131,7 @@ impl DoomLoop {
     /// spoken, too.
     pub fn user_spoke(&mut self) {
         // Without calls to compare with, the next call ends every run.
-        self.recent.clear();
+        while self.recent.pop_back().is_some() {}
     }
 
     /// The verdict on the period with the most rounds; the shortest, where several have as many.

@@ -59,6 +59,7 @@ impl Output {
     }
 
     /// The content, where it is one text.
+    #[inline]
     pub(crate) fn as_text(&self) -> Option<&str> {
         match &*self.content {
             [Content::Text(text)] => Some(text),

@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
+use std::hash::BuildHasherDefault;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -15,8 +16,10 @@ use crate::explain::RepairProfile;
 use crate::record::Decision;
 use crate::tool::{AnyTool, Definition, Registered, Tool};
 
+mod hash;
 mod name;
 
+use hash::NameHasher;
 pub use name::{MAX_NAME, model_name};
 
 /// A tool and the name by which models call it.
@@ -30,7 +33,7 @@ pub(crate) struct Entry {
 pub struct Registry {
     ordered: BTreeMap<String, Arc<Entry>>,
     /// By the name for models and by that of the definition.
-    by_name: HashMap<String, Arc<Entry>>,
+    by_name: HashMap<String, Arc<Entry>, BuildHasherDefault<NameHasher>>,
 }
 
 /// Why a tool was not registered.

@@ -263,6 +263,10 @@ impl Ready {
         repairs_of(self.notes.as_deref())
     }
 
+    pub(super) fn needs_secrets(&self) -> bool {
+        self.notes.as_ref().is_some_and(|notes| !notes.secrets.is_empty())
+    }
+
     /// The same call, with a way to be cancelled and to tell how far the work is.
     #[must_use]
     pub fn with_signals(mut self, signals: Arc<dyn Signals>) -> Self {

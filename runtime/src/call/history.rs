@@ -65,6 +65,7 @@ impl History {
     }
 
     /// Takes note of a success.
+    #[inline]
     pub(crate) fn succeeded(&self, tool: &str) {
         if self.has_failures.load(Ordering::Acquire) {
             let mut calls = self.calls();
@@ -74,6 +75,7 @@ impl History {
     }
 
     /// Forgets, at the next call.
+    #[inline]
     pub(crate) fn user_spoke(&self) {
         self.has_spoken.store(true, Ordering::Release);
     }

@@ -46,7 +46,9 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         if let Err(error) = self.admit(&mut ready).await {
             return self.denied(ready, *error);
         }
-        if let Err(error) = self.put_secrets(&mut ready).await {
+        if ready.needs_secrets()
+            && let Err(error) = Box::pin(self.put_secrets(&mut ready)).await
+        {
             return self.denied(ready, *error);
         }
         let Ready { mut prepared, context, lane, notes, .. } = ready;
@@ -96,7 +98,8 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
     /// Asks everybody who may say no.
     async fn admit(&self, ready: &mut Ready) -> Result<(), Box<ToolError>> {
         if let Some(repetition) = ready.repetition.take() {
-            self.admit_again(ready, *repetition).await?;
+            // Rare, so it takes no room in the other calls' futures.
+            Box::pin(self.admit_again(ready, *repetition)).await?;
         }
         let before = self.guard.before(&view(&ready.context)).await;
         match before {
@@ -111,16 +114,16 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         match self.guard.authorise(&view).await {
             Decision::Allow => Ok(()),
             Decision::Deny(reason) => Err(denial(reason)),
-            Decision::Ask(text) => {
-                let reason = Reason::Permission(&text);
-                match self.guard.ask(&Question { call: view, reason }).await {
-                    Answer::Yes => Ok(()),
-                    Answer::No(reason) => Err(denial(reason)),
-                    Answer::Nobody => {
-                        Err(denial("The call needs permission and there is nobody to ask"))
-                    }
-                }
-            }
+            Decision::Ask(text) => Box::pin(self.ask(view, &text)).await,
+        }
+    }
+
+    async fn ask(&self, call: CallView<'_>, text: &str) -> Result<(), Box<ToolError>> {
+        let reason = Reason::Permission(text);
+        match self.guard.ask(&Question { call, reason }).await {
+            Answer::Yes => Ok(()),
+            Answer::No(reason) => Err(denial(reason)),
+            Answer::Nobody => Err(denial("The call needs permission and there is nobody to ask")),
         }
     }
 
@@ -170,12 +173,9 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
 
     /// Resolves the secrets of a call and puts them in.
     async fn put_secrets(&self, ready: &mut Ready) -> Result<(), Box<ToolError>> {
-        let Some(notes) = ready.notes.as_mut().filter(|notes| !notes.secrets.is_empty()) else {
-            return Ok(());
-        };
-        let names = std::mem::take(&mut notes.secrets);
+        let names = ready.notes.as_mut().map(|notes| std::mem::take(&mut notes.secrets));
         let mut values = BTreeMap::new();
-        for name in names {
+        for name in names.unwrap_or_default() {
             let resolved = self.secrets.resolve(&name, &ready.definition().name).await;
             let value = resolved.map_err(|error| Box::new(unresolved(&name, &error)))?;
             values.insert(name, value);
@@ -234,6 +234,7 @@ fn noted(notes: Option<Box<Notes>>) -> (Vec<Repair>, Vec<String>) {
     notes.map_or_else(Default::default, |notes| (notes.repairs, notes.warnings))
 }
 
+#[inline]
 fn view(context: &Context) -> CallView<'_> {
     let request = context.request();
     CallView::new(&request.id, context.definition(), &request.arguments)

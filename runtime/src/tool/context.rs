@@ -76,10 +76,12 @@ impl Context {
         self.redactor = Some(redactor);
     }
 
+    #[inline]
     pub(crate) const fn redactor(&self) -> Option<&Arc<Redactor>> {
         self.redactor.as_ref()
     }
 
+    #[inline]
     pub(crate) const fn request(&self) -> &Arc<CallRequest> {
         &self.request
     }
@@ -88,15 +90,18 @@ impl Context {
         self.request = request;
     }
 
+    #[inline]
     pub(crate) fn into_request(self) -> Arc<CallRequest> {
         self.request
     }
 
+    #[inline]
     pub(crate) fn tool(&self) -> &dyn AnyTool {
         &*self.tool
     }
 
     /// Whether somebody waits for the call who may stop it.
+    #[inline]
     pub(crate) const fn has_signals(&self) -> bool {
         self.signals.is_some()
     }
@@ -109,6 +114,7 @@ impl Context {
 
     /// The tool's definition.
     #[must_use]
+    #[inline]
     pub fn definition(&self) -> &Definition {
         self.tool.definition()
     }
@@ -144,6 +150,7 @@ impl Context {
     }
 
     /// Tells that the tool begins.
+    #[inline]
     pub(crate) fn begin(&self) {
         if let Some(signals) = &self.signals {
             signals.began(self.definition().timeout);

@@ -13,7 +13,7 @@ use std::task::{Context as Waiting, Poll};
 
 use pin_project_lite::pin_project;
 
-use super::caught::{Caught, panicked};
+use super::caught::{Caught, panicked, put};
 use super::{Accepted, Context, Definition, Params, Tool};
 use crate::error::{ErrorKind, ToolError};
 use crate::explain::{Lane, Repair, RepairProfile};
@@ -150,7 +150,10 @@ where
     F: Future<Output = (Outcome, Context)> + Send + 'static,
     S: Fn(T::Params, Context) -> F + Send + 'static,
 {
-    Box::pin(Job::<T, F, S> { stage: Stage::Accepted { params }, start, tool: PhantomData })
+    // The params go into the box when it is there: else the room of the work would be moved with them.
+    let mut job = Box::new(Job::<T, F, S> { stage: Stage::Over, start, tool: PhantomData });
+    job.stage = Stage::Accepted { params };
+    Box::into_pin(job)
 }
 
 /// The work of a call. The context is lent to the tool, and comes back also after a panic.
@@ -210,7 +213,7 @@ where
             return Poll::Pending;
         };
         work.poll(waiting).map(|(ended, context)| {
-            *outcome = ended;
+            put(outcome, ended);
             context
         })
     }
