@@ -1,6 +1,6 @@
 //! Tools without their types: the only place where something of a call is boxed.
 //!
-//! A call has one box. It holds the params until the call starts, and then, in their place, the work.
+//! A call has one box. It holds the params until the call starts, and then the work.
 //!
 //! Invariant: a box is asked with the tool that made it.
 
@@ -78,22 +78,12 @@ pub(crate) struct Registered<T> {
 pub(super) struct Known(pub(super) Arc<Definition>);
 
 pin_project! {
-    #[project = StageNow]
-    #[project_replace = StageBefore]
-    enum Stage<P, F> {
-        Accepted { params: P },
-        Started {
-            #[pin]
-            work: F,
-        },
-        Over,
-    }
-}
-
-pin_project! {
+    /// The params until the call starts, and then the work. They do not share their room: who puts
+    /// something into an enum moves all of it, and the work is the larger by far.
     struct Job<T: Tool, F, S> {
+        params: Option<T::Params>,
         #[pin]
-        stage: Stage<T::Params, F>,
+        work: Option<F>,
         start: S,
         tool: PhantomData<fn() -> T>,
     }
@@ -150,10 +140,8 @@ where
     F: Future<Output = (Outcome, Context)> + Send + 'static,
     S: Fn(T::Params, Context) -> F + Send + 'static,
 {
-    // The params go into the box when it is there: else the room of the work would be moved with them.
-    let mut job = Box::new(Job::<T, F, S> { stage: Stage::Over, start, tool: PhantomData });
-    job.stage = Stage::Accepted { params };
-    Box::into_pin(job)
+    let params = Some(params);
+    Box::pin(Job::<T, F, S> { params, work: None, start, tool: PhantomData })
 }
 
 /// The work of a call. The context is lent to the tool, and comes back also after a panic.
@@ -181,26 +169,22 @@ where
     S: Fn(T::Params, Context) -> F + Send,
 {
     fn precheck(&self, tool: &dyn AnyTool) -> Result<(), String> {
-        match &self.stage {
-            Stage::Accepted { params } => registered::<T>(tool).tool.precheck(params),
-            Stage::Started { .. } | Stage::Over => Ok(()),
-        }
+        let tool = &registered::<T>(tool).tool;
+        self.params.as_ref().map_or(Ok(()), |params| tool.precheck(params))
     }
 
     fn replace(self: Pin<&mut Self>, tool: &dyn AnyTool, text: &str) -> Result<(), ToolError> {
         let read = T::Params::read_approved(&registered::<T>(tool).definition, text);
-        let params = read.ok_or_else(|| {
+        *self.project().params = Some(read.ok_or_else(|| {
             ToolError::new(ErrorKind::Failed, "A secret does not fit where it is named")
-        })?;
-        self.project().stage.set(Stage::Accepted { params });
+        })?);
         Ok(())
     }
 
     fn start(self: Pin<&mut Self>, context: Context) {
         let mut this = self.project();
-        if let StageBefore::Accepted { params } = this.stage.as_mut().project_replace(Stage::Over) {
-            let work = (this.start)(params, context);
-            this.stage.set(Stage::Started { work });
+        if let Some(params) = this.params.take() {
+            this.work.set(Some((this.start)(params, context)));
         }
     }
 
@@ -209,9 +193,7 @@ where
         waiting: &mut Waiting<'_>,
         outcome: &mut Outcome,
     ) -> Poll<Context> {
-        let StageNow::Started { work } = self.project().stage.project() else {
-            return Poll::Pending;
-        };
+        let Some(work) = self.project().work.as_pin_mut() else { return Poll::Pending };
         work.poll(waiting).map(|(ended, context)| {
             put(outcome, ended);
             context
