@@ -426,7 +426,7 @@ fn b04_repeated_failures_add_the_schema_and_then_stop() {
     let caller = Caller::new(echo(READ).0, AllowAll);
     let texts: Vec<CallResult> =
         (0..5).map(|n| call(&caller, &format!(r#"{{"limit": {n}}}"#))).collect();
-    let text = |n: usize| texts.get(n).map(|result| result.text()).unwrap_or_default();
+    let text = |n: usize| texts.get(n).map(CallResult::text).unwrap_or_default();
     assert_eq!(text(0), text(1));
     assert!(text(2).starts_with(text(0)) && text(2).contains("\"type\":\"string\""), "{}", text(2));
     let last = texts.last().and_then(CallResult::error).expect("an error");
@@ -441,4 +441,21 @@ fn s11_a_schema_is_compiled_once() {
     let shape = || definition.input_shape().expect("a shape");
     assert!(std::ptr::eq(shape(), shape()));
     assert!(std::ptr::eq(definition.model_schema(), definition.model_schema()), "s21: made once");
+}
+
+#[test]
+fn a_request_is_shared_and_not_copied() {
+    let caller = Caller::new(echo(READ).0, AllowAll);
+    let request = Arc::new(CallRequest::new("c1", "read", r#"{"file_path": "a"}"#));
+    let result = block_on(caller.call(Arc::clone(&request)));
+    assert!(result.is_ok() && Arc::ptr_eq(&request, &result.request), "{result:?}");
+}
+
+#[test]
+fn time_is_taken_where_somebody_wants_it() {
+    let took = |caller: Caller<AllowAll>| call(&caller, r#"{"file_path": "a"}"#).duration;
+    let caller = || Caller::new(echo(READ).0, AllowAll);
+    assert!(took(caller().with_timing()).is_some());
+    assert!(took(caller().with_listener(|_| ())).is_some());
+    assert_eq!(took(caller()).is_some(), cfg!(feature = "tracing"));
 }

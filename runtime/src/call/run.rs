@@ -105,7 +105,7 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         match before {
             Before::Proceed => {}
             Before::Replace(arguments) => self.replace(ready, arguments)?,
-            Before::Block(reason) => return Err(denial(reason)),
+            Before::Block(reason) => return deny(reason),
         }
         let tool = ready.context.tool();
         call_caught(|| ready.prepared.precheck(tool))?
@@ -113,7 +113,7 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         let view = view(&ready.context);
         match self.guard.authorise(&view).await {
             Decision::Allow => Ok(()),
-            Decision::Deny(reason) => Err(denial(reason)),
+            Decision::Deny(reason) => deny(reason),
             Decision::Ask(text) => Box::pin(self.ask(view, &text)).await,
         }
     }
@@ -122,8 +122,8 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         let reason = Reason::Permission(text);
         match self.guard.ask(&Question { call, reason }).await {
             Answer::Yes => Ok(()),
-            Answer::No(reason) => Err(denial(reason)),
-            Answer::Nobody => Err(denial("The call needs permission and there is nobody to ask")),
+            Answer::No(reason) => deny(reason),
+            Answer::Nobody => deny("The call needs permission and there is nobody to ask"),
         }
     }
 
@@ -240,8 +240,8 @@ fn view(context: &Context) -> CallView<'_> {
     CallView::new(&request.id, context.definition(), &request.arguments)
 }
 
-fn denial(reason: impl Into<String>) -> Box<ToolError> {
-    Box::new(ToolError::new(ErrorKind::Denied, reason))
+fn deny(reason: impl Into<String>) -> Result<(), Box<ToolError>> {
+    Err(Box::new(ToolError::new(ErrorKind::Denied, reason)))
 }
 
 fn unresolved(name: &str, error: &SecretError) -> ToolError {
