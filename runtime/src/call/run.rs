@@ -28,21 +28,34 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         request: impl Into<Arc<CallRequest>>,
     ) -> impl Future<Output = CallResult> + Send {
         let request = request.into();
-        async move {
+        // A future around another moves its result once more; without a span it is not needed.
+        #[cfg(not(feature = "tracing"))]
+        let call = self.run_from(move || self.prepare_shared(request));
+        #[cfg(feature = "tracing")]
+        let call = async move {
             match self.prepare_shared(request) {
                 Ok(ready) => self.run(ready).await,
                 Err(refused) => *refused,
             }
-        }
+        };
+        call
     }
 
     /// Runs a call that was checked.
     pub fn run(&self, ready: Ready) -> impl Future<Output = CallResult> + Send {
         let span = trace::span(ready.request());
-        trace::within(span, self.run_traced(ready))
+        trace::within(span, self.run_from(move || Ok(ready)))
     }
 
-    async fn run_traced(&self, mut ready: Ready) -> CallResult {
+    /// Runs what somebody prepares.
+    async fn run_from(
+        &self,
+        source: impl FnOnce() -> Result<Ready, Box<CallResult>> + Send,
+    ) -> CallResult {
+        let mut ready = match source() {
+            Ok(ready) => ready,
+            Err(refused) => return *refused,
+        };
         if let Err(error) = self.admit(&mut ready).await {
             return self.denied(ready, *error);
         }
