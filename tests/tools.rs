@@ -292,7 +292,7 @@ async fn registered_handlers_answer_calls_by_name() {
     for Calls { tool, accepted, refused, .. } in CALLS {
         for text in *accepted {
             let result = caller.call(CallRequest::new("1", *tool, *text)).await;
-            assert!(result.is_ok(), "{tool} {text}: {}", result.text);
+            assert!(result.is_ok(), "{tool} {text}: {}", result.text());
             assert!(result.warnings.is_empty(), "{tool}: {:?}", result.warnings);
             caller.user_spoke();
         }
@@ -318,5 +318,10 @@ async fn params_of_another_definition_are_drift_and_do_not_run() {
     registry.add(mixed_up).expect("a free name");
     let caller = Caller::new(registry, AllowAll);
     let result = caller.call(CallRequest::new("1", "read", r#"{"pattern": "*"}"#)).await;
-    assert_eq!(result.error().map(|error| &error.kind), Some(&ErrorKind::Drift), "{}", result.text);
+    assert_eq!(
+        result.error().map(|error| &error.kind),
+        Some(&ErrorKind::Drift),
+        "{}",
+        result.text()
+    );
 }

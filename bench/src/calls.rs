@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::allocations;
 use crate::contestants::{self, Contestant, Task};
 use crate::measure::{Spread, ratios};
-use crate::payloads::{self, Payloads};
+use crate::payloads::{self, Call, Payloads};
 
 /// The results of one task: by contestant, in the order that they take part; then by tool.
 #[derive(Default)]
@@ -55,8 +55,8 @@ pub(crate) fn run(repetitions: usize) -> Calls {
 
 impl Calls {
     fn tool(&mut self, payloads: &Payloads, all: &[Contestant], repetitions: usize) {
-        let valid = [payloads.valid.as_str()];
-        let invalid: Vec<&str> = payloads.invalid.iter().map(String::as_str).collect();
+        let valid = [&payloads.valid];
+        let invalid = payloads.invalid.each_ref();
         self.judge(payloads, all);
         let with = |task: fn(&Contestant) -> Option<&Task>| -> Vec<(&'static str, &Task)> {
             all.iter().filter_map(|one| task(one).map(|task| (one.name, task))).collect()
@@ -74,7 +74,7 @@ impl Calls {
                 self.mistaken.push(format!("{} refuses {}", one.name, payloads.tool));
             }
             let tasks = [one.valid.as_ref(), one.invalid.as_ref()];
-            let accepts = |text: &&String| tasks.iter().flatten().any(|task| task(text.as_str()));
+            let accepts = |call: &&Call| tasks.iter().flatten().any(|task| task(call));
             let accepted = payloads.invalid.iter().filter(accepts).count();
             if accepted > 0 {
                 *self.struck_out.entry(one.name).or_default() += accepted;
@@ -98,16 +98,16 @@ impl Table {
         &mut self,
         tool: &'static str,
         tasks: &[(&'static str, &Task)],
-        texts: &[&str],
+        calls: &[&Call],
         repetitions: usize,
     ) {
         let plain: Vec<&Task> = tasks.iter().map(|(_, task)| *task).collect();
-        let measured = ratios(&plain, texts, repetitions);
+        let measured = ratios(&plain, calls, repetitions);
         for ((name, task), ratios) in tasks.iter().zip(measured) {
             let counted = allocations::count(|| {
-                black_box(texts.iter().filter(|text| task(text)).count());
+                black_box(calls.iter().filter(|call| task(call)).count());
             });
-            let allocations = counted / texts.len() as u64;
+            let allocations = counted / calls.len() as u64;
             let figure = Figure { ratio: Spread::of(ratios), allocations };
             self.row(name).insert(tool, figure);
         }

@@ -21,9 +21,9 @@ pub(crate) fn once() -> String {
         let invalid = invalid.and_then(|one| one.invalid.as_ref());
         let [refused, ..] = &payloads.invalid;
         let (Some(valid), Some(invalid)) = (valid, invalid) else { continue };
-        for (task, text) in [(valid, &payloads.valid), (invalid, refused)] {
+        for (task, call) in [(valid, &payloads.valid), (invalid, refused)] {
             let start = thread_time();
-            task(text);
+            task(call);
             let time = thread_time().saturating_sub(start);
             lines.push_str(&format!("{} ", time.as_secs_f64() * 1e6));
         }

@@ -1,20 +1,21 @@
 //! `bench growth`: how the cost of a call grows with its text, with its mistakes, and with the tools.
 
 use std::hint::black_box;
+use std::pin::pin;
+use std::sync::Arc;
 
 use toolgen_runtime::guard::AllowAll;
 use toolgen_runtime::limits::Limits;
 use toolgen_runtime::read::{Defaults, Part, Presence, Reader, Trust};
 use toolgen_runtime::{
-    CallRequest, Caller, Definition, Dynamic, FromJson, Permission, Registry, ToolError,
-    read_explained,
+    Caller, Definition, Dynamic, FromJson, Permission, Registry, ToolError, read_explained,
 };
 
 use crate::contestants::tools::multi_edit::MultiEditParams;
 use crate::contestants::tools::write_file::WriteFileParams;
 use crate::contestants::{self, Task};
 use crate::measure::nanos;
-use crate::payloads;
+use crate::payloads::{self, Call};
 use crate::plot::{Panel, Series};
 
 /// Sizes of a text, from 1 KB to 10 MB.
@@ -34,7 +35,7 @@ pub(crate) fn run() -> Vec<Panel> {
 fn by_tools() -> Panel {
     let points = TOOLS.map(|count| {
         let call = call_among(count);
-        (size(count), micros(&call, "{}"))
+        (size(count), micros(&call, &payloads::call(&format!("tool_{}", count / 2), "{}")))
     });
     let series = vec![Series { name: "toolgen call", points: points.to_vec() }];
     Panel { title: "a call, by the tools of the registry", unit: "tools", series }
@@ -49,18 +50,17 @@ fn call_among(count: usize) -> Task {
         // Names differ, so none is taken.
         registry.add(tool).unwrap_or_default();
     }
-    let name = format!("tool_{}", count / 2);
     let caller = Caller::new(registry, AllowAll);
-    Box::new(move |text| {
+    Box::new(move |call| {
         caller.user_spoke();
-        let call = caller.call(CallRequest::new("1", name.as_str(), text));
+        let call = pin!(caller.call(Arc::clone(call)));
         contestants::at_once(call).is_some_and(|result| result.is_ok())
     })
 }
 
 /// Microseconds of one run.
-fn micros(task: &Task, text: &str) -> f64 {
-    nanos(task, text) / 1e3
+fn micros(task: &Task, call: &Call) -> f64 {
+    nanos(task, call) / 1e3
 }
 
 fn size(count: usize) -> f64 {
@@ -68,11 +68,12 @@ fn size(count: usize) -> f64 {
 }
 
 fn by_bytes() -> Panel {
-    let value: Task = Box::new(|text| serde_json::from_str::<serde_json::Value>(text).is_ok());
-    let read: Task = Box::new(read_any_size::<WriteFileParams>);
-    let texts = BYTES.map(|bytes| payloads::write_file(bytes).valid);
+    let value: Task =
+        Box::new(|call| serde_json::from_str::<serde_json::Value>(&call.arguments).is_ok());
+    let read: Task = Box::new(|call| read_any_size::<WriteFileParams>(&call.arguments));
+    let calls = BYTES.map(|bytes| payloads::write_file(bytes).valid);
     let series = |name, task: &Task| {
-        let points = texts.iter().map(|text| (size(text.len()), micros(task, text)));
+        let points = calls.iter().map(|call| (size(call.arguments.len()), micros(task, call)));
         Series { name, points: points.collect() }
     };
     Panel {
@@ -94,11 +95,12 @@ fn read_any_size<T: FromJson>(text: &str) -> bool {
 }
 
 fn by_faults() -> Panel {
-    let value: Task = Box::new(|text| serde_json::from_str::<serde_json::Value>(text).is_ok());
-    let explain: Task = Box::new(contestants::explain::<MultiEditParams>);
-    let texts = FAULTS.map(|faults| (faults, faulty_items(faults)));
+    let value: Task =
+        Box::new(|call| serde_json::from_str::<serde_json::Value>(&call.arguments).is_ok());
+    let explain: Task = Box::new(|call| contestants::explain::<MultiEditParams>(&call.arguments));
+    let calls = FAULTS.map(|faults| (faults, payloads::call("multi_edit", faulty_items(faults))));
     let series = |name, task: &Task| {
-        let points = texts.iter().map(|(faults, text)| (size(*faults), micros(task, text)));
+        let points = calls.iter().map(|(faults, call)| (size(*faults), micros(task, call)));
         Series { name, points: points.collect() }
     };
     Panel {

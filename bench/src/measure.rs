@@ -8,6 +8,7 @@ use std::time::Duration;
 use rustix::time::{ClockId, clock_gettime};
 
 use crate::contestants::Task;
+use crate::payloads::Call;
 
 /// How long one batch of the anchor takes, about.
 const BATCH: Duration = Duration::from_micros(250);
@@ -38,23 +39,23 @@ pub(crate) fn thread_time() -> Duration {
     Duration::from_secs(seconds) + Duration::from_nanos(nanos)
 }
 
-/// CPU seconds of so many rounds over the texts.
-fn batch(task: &Task, texts: &[&str], rounds: u32) -> f64 {
+/// CPU seconds of so many rounds over the calls.
+fn batch(task: &Task, calls: &[&Call], rounds: u32) -> f64 {
     let start = thread_time();
     for _ in 0..rounds {
-        for text in texts {
-            black_box(task(black_box(text)));
+        for call in calls {
+            black_box(task(black_box(call)));
         }
     }
     thread_time().saturating_sub(start).as_secs_f64()
 }
 
 /// Each task's time over that of the first, once a repetition.
-pub(crate) fn ratios(tasks: &[&Task], texts: &[&str], repetitions: usize) -> Vec<Vec<f64>> {
+pub(crate) fn ratios(tasks: &[&Task], calls: &[&Call], repetitions: usize) -> Vec<Vec<f64>> {
     let Some(anchor) = tasks.first() else { return Vec::new() };
-    let rounds = rounds(anchor, texts);
+    let rounds = rounds(anchor, calls);
     for task in tasks {
-        batch(task, texts, rounds);
+        batch(task, calls, rounds);
     }
     let mut ratios = vec![Vec::with_capacity(repetitions); tasks.len()];
     for repetition in 0..repetitions {
@@ -62,7 +63,7 @@ pub(crate) fn ratios(tasks: &[&Task], texts: &[&str], repetitions: usize) -> Vec
         for turn in 0..tasks.len() {
             let index = (turn + repetition) % tasks.len();
             if let (Some(task), Some(time)) = (tasks.get(index), times.get_mut(index)) {
-                *time = batch(task, texts, rounds);
+                *time = batch(task, calls, rounds);
             }
         }
         let anchor = times.first().copied().unwrap_or(f64::NAN);
@@ -74,17 +75,17 @@ pub(crate) fn ratios(tasks: &[&Task], texts: &[&str], repetitions: usize) -> Vec
 }
 
 /// So many rounds fill a batch.
-fn rounds(anchor: &Task, texts: &[&str]) -> u32 {
+fn rounds(anchor: &Task, calls: &[&Call]) -> u32 {
     let mut rounds = 1;
-    while batch(anchor, texts, rounds) < BATCH.as_secs_f64() && rounds < 1 << 20 {
+    while batch(anchor, calls, rounds) < BATCH.as_secs_f64() && rounds < 1 << 20 {
         rounds *= 2;
     }
     rounds
 }
 
 /// Nanoseconds of one run, the least of several batches.
-pub(crate) fn nanos(task: &Task, text: &str) -> f64 {
-    let rounds = rounds(task, &[text]);
-    let times = (0..7).map(|_| batch(task, &[text], rounds));
+pub(crate) fn nanos(task: &Task, call: &Call) -> f64 {
+    let rounds = rounds(task, &[call]);
+    let times = (0..7).map(|_| batch(task, &[call], rounds));
     times.fold(f64::INFINITY, f64::min) * 1e9 / f64::from(rounds)
 }

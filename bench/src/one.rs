@@ -13,10 +13,10 @@ pub(crate) fn run(name: &str, tool: &str, valid: bool, rounds: usize) -> bool {
     };
     let task = if valid { &contestant.valid } else { &contestant.invalid };
     let Some(task) = task else { return false };
-    let texts = if valid { std::slice::from_ref(&payloads.valid) } else { &payloads.invalid[..] };
+    let calls = if valid { std::slice::from_ref(&payloads.valid) } else { &payloads.invalid[..] };
     for _ in 0..rounds {
-        for text in texts {
-            black_box(task(black_box(text)));
+        for call in calls {
+            black_box(task(black_box(call)));
         }
     }
     true

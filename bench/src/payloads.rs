@@ -2,11 +2,30 @@
 //!
 //! Invariant: no repair makes one of the invalid texts valid, and each is JSON.
 
-/// The texts of one tool.
+use std::sync::Arc;
+
+use toolgen_runtime::CallRequest;
+
+/// A call as the reader of a stream hands it over: whole, and shared.
+pub(crate) type Call = Arc<CallRequest>;
+
+/// The calls of one tool.
 pub(crate) struct Payloads {
     pub(crate) tool: &'static str,
-    pub(crate) valid: String,
-    pub(crate) invalid: [String; 3],
+    pub(crate) valid: Call,
+    pub(crate) invalid: [Call; 3],
+}
+
+impl Payloads {
+    fn new(tool: &'static str, valid: String, invalid: [String; 3]) -> Self {
+        let call = |text| call(tool, text);
+        Self { tool, valid: call(valid), invalid: invalid.map(call) }
+    }
+}
+
+/// A call of a tool.
+pub(crate) fn call(tool: &str, text: impl Into<String>) -> Call {
+    Arc::new(CallRequest::new("call_1", tool, text))
 }
 
 /// The texts of all tools, in the order of the tables.
@@ -24,7 +43,7 @@ pub(crate) fn all() -> Vec<Payloads> {
 }
 
 fn texts(tool: &'static str, valid: &str, invalid: [&str; 3]) -> Payloads {
-    Payloads { tool, valid: valid.to_owned(), invalid: invalid.map(str::to_owned) }
+    Payloads::new(tool, valid.to_owned(), invalid.map(str::to_owned))
 }
 
 /// The text with one part replaced, which must be there.
@@ -56,7 +75,7 @@ fn edit() -> Payloads {
         with(&valid, "old_string", "oldString"),
         with(&valid, "false}", r#""everywhere", "dry_run": true}"#),
     ];
-    Payloads { tool: "edit", valid, invalid }
+    Payloads::new("edit", valid, invalid)
 }
 
 fn multi_edit() -> Payloads {
@@ -76,7 +95,7 @@ fn multi_edit() -> Payloads {
     let wrong = with(&valid, r#""replace_all": true}"#, r#""replace_all": 2}"#);
     let wrong = with(&wrong, r#""replace_all": true}"#, r#""replace_all": "all"}"#);
     let invalid = [missing, wrong, with(&valid, r#""file_path""#, r#""path""#)];
-    Payloads { tool: "multi_edit", valid, invalid }
+    Payloads::new("multi_edit", valid, invalid)
 }
 
 fn search() -> Payloads {
@@ -102,7 +121,7 @@ fn create_issue() -> Payloads {
             r#""labels": ["performance", 7, null]"#,
         ),
     ];
-    Payloads { tool: "create_issue", valid: valid.to_owned(), invalid }
+    Payloads::new("create_issue", valid.to_owned(), invalid)
 }
 
 fn browse() -> Payloads {
@@ -128,7 +147,7 @@ fn configure() -> Payloads {
         ),
         with(valid, r#""host": "orders.internal.example.com", "#, ""),
     ];
-    Payloads { tool: "configure", valid: valid.to_owned(), invalid }
+    Payloads::new("configure", valid.to_owned(), invalid)
 }
 
 /// A file of so many bytes, as source code: an escape every forty bytes or so.
@@ -155,5 +174,5 @@ pub(crate) fn write_file(bytes: usize) -> Payloads {
         with(&valid, r#""/home/user/projects/store/src/entries.rs""#, r#""", "overwrite": true"#),
         with(&valid, r#""content""#, r#""create_folders": "maybe", "content""#),
     ];
-    Payloads { tool: "write_file", valid, invalid }
+    Payloads::new("write_file", valid, invalid)
 }

@@ -56,7 +56,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         speak(&mut turn, &format!("call_{calls}"), tool, &arguments, &ending);
         for result in turn.settle(ending).await {
             show_result(&result, &root);
-            model.read(&result.text, result.is_ok());
+            model.read(result.text(), result.is_ok());
         }
     }
     let corrected = model.corrected();
@@ -121,7 +121,7 @@ fn show_result(result: &CallResult, root: &Path) {
     for warning in &result.warnings {
         show("warning", warning, root);
     }
-    show(if result.is_ok() { "result" } else { "error" }, &result.text, root);
+    show(if result.is_ok() { "result" } else { "error" }, result.text(), root);
     if let Some(error) = result.error() {
         let kind = (error.error_type().as_str(), error.kind.code(), error.retry.as_str());
         show("", &format!("[{}, {}; retry: {}]", kind.0, kind.1, kind.2), root);

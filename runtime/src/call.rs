@@ -11,9 +11,6 @@
 //! 3. Every call has one result, whatever happens in between, and a panic of a tool is caught.
 //! 4. Nothing is run twice: a failed call is the model's to repeat.
 
-use std::fmt;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 mod advice;
 mod caller;
 mod check;
@@ -21,7 +18,6 @@ mod history;
 mod result;
 mod run;
 mod trace;
-mod unwind;
 
 pub use caller::{Caller, Ready};
 pub(crate) use check::check;
@@ -29,8 +25,3 @@ pub use result::{CallRequest, CallResult};
 
 /// Takes what happens.
 pub(crate) type Listener = Box<dyn Fn(&crate::event::Event) + Send + Sync>;
-
-/// A lock that does not mind that somebody panicked: what it guards is whole between two statements.
-fn locked<T: fmt::Debug>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}

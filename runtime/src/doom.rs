@@ -7,8 +7,9 @@
 //! Invariant: what is kept is the last four calls and one counter a period, however long a run is.
 
 use std::collections::VecDeque;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
+use crate::call::CallRequest;
 use crate::error::{ErrorKind, ToolError};
 use crate::json::Json;
 use crate::limits::Limits;
@@ -44,20 +45,22 @@ pub struct DoomLoop {
 /// What a call is compared by.
 #[derive(Clone, Debug)]
 struct Call {
-    tool: String,
-    arguments: String,
+    request: Arc<CallRequest>,
     /// Made when it is asked for: most calls differ by their tool, or are repeated letter by letter.
     canonical: OnceLock<String>,
 }
 
 impl Call {
     fn is_same(&self, other: &Self) -> bool {
-        self.tool == other.tool
-            && (self.arguments == other.arguments || self.canonical() == other.canonical())
+        let (request, other_request) = (&*self.request, &*other.request);
+        Arc::ptr_eq(&self.request, &other.request)
+            || request.name == other_request.name
+                && (request.arguments == other_request.arguments
+                    || self.canonical() == other.canonical())
     }
 
     fn canonical(&self) -> &str {
-        self.canonical.get_or_init(|| canonical(&self.arguments))
+        self.canonical.get_or_init(|| canonical(&self.request.arguments))
     }
 }
 
@@ -107,13 +110,19 @@ impl DoomLoop {
     /// Takes note of a call and says what to do about it. Every call is to be shown here, also one
     /// that is rejected or refused: a model that repeats a bad call is in a loop as well.
     pub fn observe(&mut self, tool: &str, arguments: &str) -> DoomVerdict {
-        let (tool, arguments) = (tool.to_owned(), arguments.to_owned());
-        let call = Call { tool, arguments, canonical: OnceLock::new() };
+        self.observe_call(&Arc::new(CallRequest::new("", tool, arguments)))
+    }
+
+    /// The same, for a call that is shared: nothing of it is copied.
+    pub(crate) fn observe_call(&mut self, request: &Arc<CallRequest>) -> DoomVerdict {
+        let call = Call { request: Arc::clone(request), canonical: OnceLock::new() };
         for (run, before) in self.runs.iter_mut().zip(0..) {
             let is_same = self.recent.get(before).is_some_and(|earlier| earlier.is_same(&call));
             *run = if is_same { *run + 1 } else { 0 };
         }
-        self.recent.truncate(PERIODS - 1);
+        if self.recent.len() == PERIODS {
+            self.recent.pop_back();
+        }
         self.recent.push_front(call);
         self.verdict()
     }
@@ -122,7 +131,7 @@ impl DoomLoop {
     /// spoken, too.
     pub fn user_spoke(&mut self) {
         // Without calls to compare with, the next call ends every run.
-        self.recent.clear();
+        while self.recent.pop_back().is_some() {}
     }
 
     /// The verdict on the period with the most rounds; the shortest, where several have as many.

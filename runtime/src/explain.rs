@@ -92,6 +92,7 @@ pub struct Approved<'t> {
 }
 
 /// Reads the arguments of a call: by the generated reader, and on a miss by the explaining lane.
+#[inline]
 pub fn read_explained<T: FromJson>(
     text: &str,
     profile: &RepairProfile,

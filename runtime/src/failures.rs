@@ -120,6 +120,11 @@ impl FailureBudget {
         self.rows.retain(|(name, _), _| name != tool);
     }
 
+    /// Whether there is nothing to forget.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// Forgets all errors.
     pub fn user_spoke(&mut self) {
         self.rows.clear();

@@ -74,7 +74,7 @@ pub use output::{Content, IntoOutput, Output};
 pub use registry::{Registry, RegistryError};
 pub use secret::{Secret, SecretResolver};
 pub use spec::{Effects, Origin, Permission, ToolSpec};
-pub use tool::{Blocking, Context, Definition, Dynamic, Enforcement, Tool, Typed};
+pub use tool::{Blocking, Context, Definition, Dynamic, Enforcement, Simple, Tool, Typed};
 pub use write::ToJson;
 
 /// What generated code names, and nothing else should.

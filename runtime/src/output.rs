@@ -5,8 +5,11 @@ use serde_json::Value;
 
 use crate::error::ToolError;
 
+mod contents;
 mod limit;
+mod text;
 
+pub use contents::Contents;
 pub use limit::OutputLimit;
 
 /// A piece of content.
@@ -28,7 +31,7 @@ pub enum Content {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Output {
     /// What the model reads. Where there is none, it reads the data.
-    pub content: Vec<Content>,
+    pub content: Contents,
     /// The result as data, such as an output schema describes it.
     pub data: Option<Value>,
     /// What to tell the model besides.
@@ -39,7 +42,7 @@ impl Output {
     /// A text.
     #[must_use]
     pub fn text(text: impl Into<String>) -> Self {
-        Self { content: vec![Content::Text(text.into())], ..Self::default() }
+        Self { content: Content::Text(text.into()).into(), ..Self::default() }
     }
 
     /// Data.
@@ -53,6 +56,20 @@ impl Output {
     pub fn with_note(mut self, note: impl Into<String>) -> Self {
         self.note = Some(note.into());
         self
+    }
+
+    /// The content, where it is one text.
+    #[inline]
+    pub(crate) fn as_text(&self) -> Option<&str> {
+        match &*self.content {
+            [Content::Text(text)] => Some(text),
+            _ => None,
+        }
+    }
+
+    /// What can be read as one text, unless the content is just that.
+    pub(crate) fn text_beside(&self) -> Option<String> {
+        if self.as_text().is_some() { None } else { Some(self.to_text()) }
     }
 
     /// Everything that can be read, as one text: the content, or else the data as JSON.
@@ -101,6 +118,9 @@ impl IntoOutput for Output {
 /// A string becomes text, everything else data.
 impl<T: Serialize> IntoOutput for T {
     fn into_output(self) -> Result<Output, ToolError> {
+        if let Some(text) = text::text_of(&self) {
+            return Ok(Output::text(text));
+        }
         match serde_json::to_value(self) {
             Ok(Value::String(text)) => Ok(Output::text(text)),
             Ok(data) => Ok(Output::data(data)),

@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
+use std::hash::BuildHasherDefault;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -15,8 +16,10 @@ use crate::explain::RepairProfile;
 use crate::record::Decision;
 use crate::tool::{AnyTool, Definition, Registered, Tool};
 
+mod hash;
 mod name;
 
+use hash::NameHasher;
 pub use name::{MAX_NAME, model_name};
 
 /// A tool and the name by which models call it.
@@ -30,7 +33,7 @@ pub(crate) struct Entry {
 pub struct Registry {
     ordered: BTreeMap<String, Arc<Entry>>,
     /// By the name for models and by that of the definition.
-    by_name: HashMap<String, Arc<Entry>>,
+    by_name: HashMap<String, Arc<Entry>, BuildHasherDefault<NameHasher>>,
 }
 
 /// Why a tool was not registered.
@@ -150,18 +153,22 @@ impl Registry {
         arguments: &str,
         profile: &RepairProfile,
     ) -> Decision {
-        let checked = self.find(tool).and_then(|entry| check(entry, arguments, profile));
+        let checked = self.find(tool).and_then(|entry| check(&*entry.tool, arguments, profile));
         match checked {
             Ok(checked) => {
-                Decision::accepted(id.into(), tool, arguments, checked.lane, &checked.repairs)
+                let repairs = checked.notes.map(|notes| notes.repairs).unwrap_or_default();
+                Decision::accepted(id.into(), tool, arguments, checked.lane, &repairs)
             }
             Err(error) => Decision::refused(id.into(), tool, arguments, &error),
         }
     }
 
-    pub(crate) fn find(&self, name: &str) -> Result<&Entry, ToolError> {
+    pub(crate) fn find(&self, name: &str) -> Result<&Entry, Box<ToolError>> {
         let found = self.by_name.get(name).map(|entry| &**entry);
-        found.ok_or_else(|| ToolError::unknown_tool(name, self.ordered.keys().map(String::as_str)))
+        found.ok_or_else(|| {
+            let known = self.ordered.keys().map(String::as_str);
+            Box::new(ToolError::unknown_tool(name, known))
+        })
     }
 }
 

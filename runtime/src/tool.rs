@@ -12,6 +12,7 @@ use std::sync::Arc;
 use crate::error::{ErrorKind, Retry, ToolError};
 use crate::output::IntoOutput;
 
+mod caught;
 mod context;
 mod definition;
 mod dynamic;
@@ -19,16 +20,19 @@ mod erased;
 mod handler;
 mod load;
 mod params;
+mod simple;
 mod typed;
 
+pub(crate) use caught::call_caught;
 pub use context::{Context, Progress, Signals};
 pub use definition::{Definition, Enforcement};
 pub use dynamic::Dynamic;
-pub(crate) use erased::{AnyTool, Prepared, Registered, Running};
+pub(crate) use erased::{AnyTool, Checked, Notes, Outcome, Prepared, Registered};
 pub use handler::register_handler;
 #[cfg(feature = "schemars")]
 pub use params::Serde;
 pub use params::{Accepted, Params};
+pub use simple::Simple;
 pub use typed::{Blocking, Typed};
 
 /// A tool.

@@ -62,8 +62,8 @@
 //!     turn.delta("2", "{\"path");
 //!     turn.settle(Ending::Length).await
 //! });
-//! assert_eq!(results[0].text, "waited");
-//! assert!(results[1].text.starts_with("The message ended early"));
+//! assert_eq!(results[0].text(), "waited");
+//! assert!(results[1].text().starts_with("The message ended early"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

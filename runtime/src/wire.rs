@@ -59,7 +59,7 @@ impl Wire {
 
     /// The text of an error, which is never blank.
     fn error_text<'r>(&self, result: &'r CallResult) -> Cow<'r, str> {
-        match self.limit.cut(&result.text) {
+        match self.limit.cut(result.text()) {
             blank if blank.trim().is_empty() => Cow::Borrowed(DEFAULT_MESSAGE),
             text => text,
         }
@@ -69,7 +69,7 @@ impl Wire {
     fn content(&self, result: &CallResult) -> Vec<Content> {
         match self.outcome(result) {
             Err(_) => vec![Content::Text(self.error_text(result).into_owned())],
-            Ok(output) if !output.content.is_empty() => output.into_owned().content,
+            Ok(output) if !output.content.is_empty() => output.into_owned().content.into(),
             Ok(output) => match output.data.as_ref().map(text_of).unwrap_or_default() {
                 nothing if nothing.is_empty() => Vec::new(),
                 text => vec![Content::Text(text)],

@@ -73,7 +73,10 @@ fn s07_the_body_never_runs_on_invalid_input_and_gets_defaults_on_valid() {
     let result = call(&caller, r#"{"file_path": "a"}"#);
     let output = result.outcome.expect("a result");
     assert_eq!(output.data, Some(json!({"file_path": "a", "limit": 10})));
-    assert_eq!(result.arguments, r#"{"file_path": "a"}"#, "history shows what the model said");
+    assert_eq!(
+        result.request.arguments, r#"{"file_path": "a"}"#,
+        "history shows what the model said"
+    );
 }
 
 #[test]
@@ -97,7 +100,7 @@ fn s05_a_bad_argument_is_a_result_and_nothing_is_run_again() {
 fn s10_three_types_of_errors_and_a_default_text() {
     let said = |body: fn() -> Result<Output, ToolError>| {
         let result = call(&Caller::new(tool(body), AllowAll), r#"{"file_path": "a"}"#);
-        (result.text.clone(), error(result))
+        (result.text().to_owned(), error(result))
     };
     let (text, refused) = said(|| Err(ToolError::refused("")));
     assert_eq!(
@@ -110,7 +113,7 @@ fn s10_three_types_of_errors_and_a_default_text() {
     assert!(!format!("{panicked:?}").contains("sesame"), "what a panic said is not repeated");
     let (_, invalid) = {
         let result = call(&Caller::new(echo(READ).0, AllowAll), "{}");
-        (result.text.clone(), error(result))
+        (result.text().to_owned(), error(result))
     };
     assert_eq!(invalid.error_type(), ErrorType::Validation);
     assert!(!invalid.is_retryable());
@@ -157,7 +160,7 @@ fn s15_whatever_the_body_throws_is_a_retryable_runtime_error() {
     let mut registry = Registry::new();
     registry.add(Dynamic::new(definition, body)).expect("a free name");
     let result = call(&Caller::new(registry, AllowAll), r#"{"file_path": "a"}"#);
-    assert_eq!(result.text, "no file a");
+    assert_eq!(result.text(), "no file a");
     let error = error(result);
     assert_eq!((error.error_type(), error.is_retryable()), (ErrorType::Runtime, true));
 }
@@ -267,7 +270,7 @@ fn s19_the_order_is_exists_parse_repair_validate_authorise_execute() {
             "after true"
         ]
     );
-    assert_eq!(result.arguments, r#"{"file_path":"a","limit":5}"#);
+    assert_eq!(result.request.arguments, r#"{"file_path":"a","limit":5}"#);
     assert_eq!(result.repairs.len(), 1);
     assert_eq!(result.outcome.expect("a result").note.as_deref(), Some("seen"));
 }
@@ -292,7 +295,7 @@ fn what_was_approved_is_what_runs_and_changed_input_is_validated_again() {
     let lines = take(&lines);
     assert!(lines.contains(&r#"authorise {"file_path":"b","limit":7}"#.to_owned()), "{lines:?}");
     assert!(lines.contains(&r#"run {"file_path":"b","limit":7}"#.to_owned()), "{lines:?}");
-    assert_eq!(result.arguments, r#"{"file_path":"b","limit":7}"#);
+    assert_eq!(result.request.arguments, r#"{"file_path":"b","limit":7}"#);
     let (caller, lines) =
         careful(Before::Replace("{}".to_owned()), Decision::Allow, Answer::Nobody);
     let error = error(call(&caller, r#"{"file_path": "a"}"#));
@@ -319,7 +322,7 @@ fn a_guard_denies_asks_and_blocks() {
     }
     let (caller, _) =
         careful(Before::Block("office hours".to_owned()), Decision::Allow, Answer::Nobody);
-    assert_eq!(call(&caller, r#"{"file_path": "a"}"#).text, "office hours");
+    assert_eq!(call(&caller, r#"{"file_path": "a"}"#).text(), "office hours");
     let (registry, runs) = echo(READ);
     assert!(call(&Caller::new(registry, ReadOnly), r#"{"file_path": "a"}"#).is_ok());
     assert_eq!(runs.load(Ordering::Relaxed), 1, "what changes nothing needs nobody");
@@ -328,9 +331,9 @@ fn a_guard_denies_asks_and_blocks() {
 #[test]
 fn wordings_and_repairs_are_settings_of_the_caller() {
     let caller = Caller::new(echo(READ).0, AllowAll).with_wording(Kode::default());
-    assert_eq!(call(&caller, "{}").text, "Invalid parameters: file_path: Required");
+    assert_eq!(call(&caller, "{}").text(), "Invalid parameters: file_path: Required");
     let caller = Caller::new(echo(READ).0, AllowAll).with_wording(Numbered::default());
-    assert!(call(&caller, "{}").text.starts_with("Parameter validation failed:"));
+    assert!(call(&caller, "{}").text().starts_with("Parameter validation failed:"));
     let caller = Caller::new(echo(READ).0, AllowAll).with_repair(RepairProfile::OFF);
     assert!(!call(&caller, r#"{"file_path": "a", "limit": "5"}"#).is_ok());
 }
@@ -388,10 +391,10 @@ fn results_are_checked_by_the_output_schema_and_delivered_all_the_same() {
     };
     assert!(promising(json!({"n": 1}), false).warnings.is_empty());
     let wrong = promising(json!({"m": 1}), false);
-    assert!(wrong.is_ok() && wrong.text.contains("\"m\":1"), "{wrong:?}");
+    assert!(wrong.is_ok() && wrong.text().contains("\"m\":1"), "{wrong:?}");
     assert!(wrong.warnings.iter().any(|warning| warning.contains("n: Required")), "{wrong:?}");
     let failed = promising(json!({}), true);
-    assert_eq!((failed.text.as_str(), failed.warnings.len()), ("real error", 0));
+    assert_eq!((failed.text(), failed.warnings.len()), ("real error", 0));
 }
 
 #[test]
@@ -423,13 +426,13 @@ fn b04_repeated_failures_add_the_schema_and_then_stop() {
     let caller = Caller::new(echo(READ).0, AllowAll);
     let texts: Vec<CallResult> =
         (0..5).map(|n| call(&caller, &format!(r#"{{"limit": {n}}}"#))).collect();
-    let text = |n: usize| texts.get(n).map(|result| result.text.as_str()).unwrap_or_default();
+    let text = |n: usize| texts.get(n).map(CallResult::text).unwrap_or_default();
     assert_eq!(text(0), text(1));
     assert!(text(2).starts_with(text(0)) && text(2).contains("\"type\":\"string\""), "{}", text(2));
     let last = texts.last().and_then(CallResult::error).expect("an error");
     assert_eq!(last.retry, Retry::Never, "{last}");
     assert!(call(&caller, r#"{"file_path": "a"}"#).is_ok(), "a good call runs and starts anew");
-    assert_eq!(call(&caller, r#"{"limit": 9}"#).text, text(0));
+    assert_eq!(call(&caller, r#"{"limit": 9}"#).text(), text(0));
 }
 
 #[test]
@@ -438,4 +441,21 @@ fn s11_a_schema_is_compiled_once() {
     let shape = || definition.input_shape().expect("a shape");
     assert!(std::ptr::eq(shape(), shape()));
     assert!(std::ptr::eq(definition.model_schema(), definition.model_schema()), "s21: made once");
+}
+
+#[test]
+fn a_request_is_shared_and_not_copied() {
+    let caller = Caller::new(echo(READ).0, AllowAll);
+    let request = Arc::new(CallRequest::new("c1", "read", r#"{"file_path": "a"}"#));
+    let result = block_on(caller.call(Arc::clone(&request)));
+    assert!(result.is_ok() && Arc::ptr_eq(&request, &result.request), "{result:?}");
+}
+
+#[test]
+fn time_is_taken_where_somebody_wants_it() {
+    let took = |caller: Caller<AllowAll>| call(&caller, r#"{"file_path": "a"}"#).duration;
+    let caller = || Caller::new(echo(READ).0, AllowAll);
+    assert!(took(caller().with_timing()).is_some());
+    assert!(took(caller().with_listener(|_| ())).is_some());
+    assert_eq!(took(caller()).is_some(), cfg!(feature = "tracing"));
 }

@@ -98,13 +98,17 @@ fn b02_an_unknown_tool_is_answered_with_the_nearest_and_the_list() {
     let caller = Caller::new(registry, AllowAll);
     let result = block_on(caller.call(CallRequest::new("1", "readfile", "{}")));
     assert_eq!(
-        result.text,
+        result.text(),
         "There is no tool \"readfile\", did you mean \"read_file\"? \
          Tools: bash, read_file, write_file"
     );
     for odd in ["", "\u{202e}evil", "a\nb", "__proto__", "constructor"] {
         let result = block_on(caller.call(CallRequest::new("1", odd, "{}")));
-        assert!(!result.is_ok() && !result.text.contains(['\u{202e}', '\n']), "{}", result.text);
+        assert!(
+            !result.is_ok() && !result.text().contains(['\u{202e}', '\n']),
+            "{}",
+            result.text()
+        );
     }
 }
 
@@ -170,9 +174,9 @@ mod rust_first {
         assert!(!schema.contains("$ref") && !schema.contains("$defs"), "{schema}");
         let caller = Caller::new(registry, AllowAll);
         let call = |text: &str| block_on(caller.call(CallRequest::new("1", "move", text)));
-        assert_eq!(call(r#"{"to": {"x": 1, "y": 2.0}, "times": "3"}"#).text, "1 2 3");
+        assert_eq!(call(r#"{"to": {"x": 1, "y": 2.0}, "times": "3"}"#).text(), "1 2 3");
         assert_eq!(
-            call(r#"{"to": {"x": "far"}, "tmes": 1}"#).text,
+            call(r#"{"to": {"x": "far"}, "tmes": 1}"#).text(),
             "Please rewrite the input with valid arguments. Errors: to.y: Required; to.x: expected \
              integer, got string; tmes: unknown field, did you mean \"times\"?"
         );

@@ -103,11 +103,11 @@ fn spill(arguments: &str, body: Body) -> (CallResult, String, Option<Value>) {
         Ok(ready) => {
             witness.note(&format!("{ready:?}"));
             let signals: Arc<dyn Signals> = Arc::new(witness.clone());
-            block_on(caller.run(ready.with_context(|context| context.with_signals(signals))))
+            block_on(caller.run(ready.with_signals(signals)))
         }
         Err(refused) => *refused,
     };
-    witness.note(&format!("{result:?} {caller:?} {}", result.text));
+    witness.note(&format!("{result:?} {caller:?} {}", result.text()));
     let shown = witness.0.lock().expect("not poisoned").clone();
     let received = seen.lock().expect("not poisoned").take();
     (result, shown, received)
@@ -152,7 +152,7 @@ fn s25_a_canary_is_seen_by_the_tool_alone() {
         |secret, _| Ok(Output::default().with_note(encoded(secret).join(" "))),
         |secret, _| {
             let (media_type, data) = ("image/png".to_owned(), base64(secret.as_bytes()));
-            Ok(Output { content: vec![Content::Image { media_type, data }], ..Output::default() })
+            Ok(Output { content: Content::Image { media_type, data }.into(), ..Output::default() })
         },
         |secret, _| Err(ToolError::failed(encoded(secret).join(" "))),
         |secret, _| Err(ToolError::refused("no").with_recommendations(encoded(secret))),
@@ -174,7 +174,7 @@ fn s25_a_canary_is_seen_by_the_tool_alone() {
         let received = received.expect("the tool ran");
         assert_eq!(received["command"], format!("curl {CANARY}"), "{index}");
         assert_eq!(received["env"]["T"][0], CANARY, "{index}");
-        assert!(result.arguments.contains("<secret_ref:TOKEN>"), "{index}");
+        assert!(result.request.arguments.contains("<secret_ref:TOKEN>"), "{index}");
         let url = encoded(CANARY)[3].clone();
         for form in
             ["kanari", &url, &base64(CANARY.as_bytes())[..16], &base64(b"curl kanari")[8..14]]
@@ -190,7 +190,7 @@ fn s25_only_eligible_parameters_may_name_a_secret() {
     let (result, _, received) = spill(arguments, |_, _| Ok(Output::text("ran")));
     assert!(received.is_none(), "nothing ran");
     assert_eq!(
-        result.text,
+        result.text(),
         "Please rewrite the input with valid arguments. Errors: \
          description: no secret may be named here, only in command, env"
     );
@@ -206,7 +206,7 @@ fn s25_secrets_that_cannot_be_had_end_the_call_before_it_runs() {
         let arguments = format!(r#"{{"command": "<secret_ref:{name}>"}}"#);
         let (result, _, received) = spill(&arguments, |_, _| Ok(Output::text("ran")));
         assert!(received.is_none());
-        assert_eq!((result.text.as_str(), &result.error().expect("an error").kind), (said, &kind));
+        assert_eq!((result.text(), &result.error().expect("an error").kind), (said, &kind));
     }
 }
 
@@ -231,7 +231,7 @@ fn s25_a_caller_without_secrets_knows_none() {
     let caller = Caller::new(registry, Witness::default());
     let result =
         block_on(caller.call(CallRequest::new("1", "bash", r#"{"command": "<secret_ref:A>"}"#)));
-    assert_eq!(result.text, "There is no secret A");
+    assert_eq!(result.text(), "There is no secret A");
     let empty: BTreeMap<String, Secret> = BTreeMap::new();
     assert!(toolgen_runtime::secret::Redactor::new(&empty).is_empty());
 }

@@ -1,11 +1,12 @@
 //! Who makes calls: the tools, who guards them, and how errors are told.
 
 use std::fmt;
-use std::sync::{Arc, Mutex};
+use std::pin::Pin;
+use std::sync::Arc;
 
-use super::check::{Checked, check};
+use super::check::check;
 use super::history::{History, Repetition};
-use super::{CallRequest, CallResult, Listener, advice, locked};
+use super::{CallRequest, CallResult, Listener, advice};
 use crate::error::ToolError;
 use crate::event::Event;
 use crate::explain::{Lane, Repair, RepairProfile};
@@ -15,7 +16,7 @@ use crate::record::Decision;
 use crate::registry::{Entry, Registry};
 use crate::render::{Instruction, Render};
 use crate::secret::NoSecrets;
-use crate::tool::{Context, Definition, Prepared};
+use crate::tool::{Checked, Context, Definition, Notes, Prepared, Signals};
 
 /// Makes calls.
 ///
@@ -44,9 +45,9 @@ use crate::tool::{Context, Definition, Prepared};
 /// #     }
 /// # }
 /// let result = block_on(caller.call(CallRequest::new("1", "shout", r#"{"text": "hello"}"#)));
-/// assert_eq!(result.text, "HELLO");
+/// assert_eq!(result.text(), "HELLO");
 /// let result = block_on(caller.call(CallRequest::new("2", "shout", "{}")));
-/// assert_eq!(result.text, "Please rewrite the input with valid arguments. Errors: text: Required");
+/// assert_eq!(result.text(), "Please rewrite the input with valid arguments. Errors: text: Required");
 /// # Ok::<(), toolgen_runtime::RegistryError>(())
 /// ```
 pub struct Caller<G, S = NoSecrets> {
@@ -56,7 +57,8 @@ pub struct Caller<G, S = NoSecrets> {
     pub(super) profile: RepairProfile,
     pub(super) render: Box<dyn Render>,
     pub(super) output_limit: OutputLimit,
-    pub(super) history: Mutex<History>,
+    pub(super) history: History,
+    pub(super) is_timing: bool,
     pub(super) listeners: Vec<Listener>,
 }
 
@@ -71,7 +73,8 @@ impl<G: Guard> Caller<G> {
             profile: RepairProfile::DEFAULT,
             render: Box::new(Instruction::default()),
             output_limit: OutputLimit::default(),
-            history: Mutex::default(),
+            history: History::default(),
+            is_timing: false,
             listeners: Vec::new(),
         }
     }
@@ -81,8 +84,19 @@ impl<G, S> Caller<G, S> {
     /// The same caller, with secrets.
     #[must_use]
     pub fn with_secrets<R>(self, secrets: R) -> Caller<G, R> {
-        let Self { registry, guard, profile, render, output_limit, history, listeners, .. } = self;
-        Caller { registry, guard, secrets, profile, render, output_limit, history, listeners }
+        let Self { registry, guard, profile, render, output_limit, history, .. } = self;
+        let Self { is_timing, listeners, .. } = self;
+        Caller {
+            registry,
+            guard,
+            secrets,
+            profile,
+            render,
+            output_limit,
+            history,
+            is_timing,
+            listeners,
+        }
     }
 
     /// The same caller, with other repairs.
@@ -106,6 +120,15 @@ impl<G, S> Caller<G, S> {
         self
     }
 
+    /// The same caller, which takes the time of every tool: [`CallResult::duration`]. Where somebody
+    /// listens, and in a turn, it is taken anyway; two looks at the clock are as much as the rest of
+    /// what a small call costs.
+    #[must_use]
+    pub fn with_timing(mut self) -> Self {
+        self.is_timing = true;
+        self
+    }
+
     /// The same caller, with somebody who is told what happens. May be called several times.
     #[must_use]
     pub fn with_listener(mut self, listener: impl Fn(&Event) + Send + Sync + 'static) -> Self {
@@ -122,78 +145,73 @@ impl<G, S> Caller<G, S> {
     /// Tells the caller that a user has spoken: what was counted against loops and failures starts
     /// anew.
     pub fn user_spoke(&self) {
-        locked(&self.history).user_spoke();
+        self.history.user_spoke();
     }
 
     /// Checks a call without running it: the tool exists, the arguments are JSON, fit the schema after
     /// repair, and name secrets only where they may. An error is the result of the call.
     ///
     /// It returns at once and waits for nothing, so a call can be checked while the model still speaks.
-    pub fn prepare(&self, request: CallRequest) -> Result<Ready, Box<CallResult>> {
-        let repetition = locked(&self.history).observe(&request.name, &request.arguments);
+    pub fn prepare(&self, request: impl Into<Arc<CallRequest>>) -> Result<Ready, Box<CallResult>> {
+        self.prepare_shared(request.into())
+    }
+
+    pub(super) fn prepare_shared(
+        &self,
+        request: Arc<CallRequest>,
+    ) -> Result<Ready, Box<CallResult>> {
+        let repetition = self.history.observe(&request);
         let entry = match self.registry.find(&request.name) {
             Ok(entry) => entry,
-            Err(error) => return Err(Box::new(self.refuse(request, error))),
+            Err(error) => return Err(self.refuse(request, *error)),
         };
-        match check(entry, &request.arguments, &self.profile) {
+        match check(&*entry.tool, &request.arguments, &self.profile) {
             Ok(checked) => Ok(self.ready(entry, request, checked, repetition)),
-            Err(error) => Err(Box::new(self.refuse(request, error))),
+            Err(error) => Err(self.refuse(request, *error)),
         }
     }
 
     fn ready(
         &self,
         entry: &Entry,
-        request: CallRequest,
+        mut request: Arc<CallRequest>,
         checked: Checked,
         repetition: Option<Repetition>,
     ) -> Ready {
-        let CallRequest { id, name, mut arguments } = request;
-        let Checked { prepared, secrets, repairs, lane, warnings } = checked;
+        let Checked { prepared, lane, mut notes } = checked;
         self.tell(|| {
-            let (id, name) = (Arc::clone(&id), &name);
-            Event::Decided(Arc::new(Decision::accepted(id, name, &arguments, lane, &repairs)))
+            let CallRequest { id, name, arguments } = &*request;
+            let (id, repairs) = (Arc::clone(id), repairs_of(notes.as_deref()));
+            Event::Decided(Arc::new(Decision::accepted(id, name, arguments, lane, repairs)))
         });
-        if let Some(repaired) = prepared.repaired() {
-            repaired.clone_into(&mut arguments);
+        if let Some(arguments) = notes.as_mut().and_then(|notes| notes.repaired.take()) {
+            request = request.with_arguments(arguments);
         }
-        let context = Context::new(Arc::clone(&id), Arc::clone(entry.tool.definition()));
-        let request = CallRequest { id, name, arguments };
-        Ready {
-            request,
-            definition: Arc::clone(entry.tool.definition()),
-            prepared,
-            secrets,
-            repairs,
-            lane,
-            warnings,
-            context,
-            is_blocking: entry.tool.is_blocking(),
-            repetition,
-        }
+        let context = Context::of(request, Arc::clone(&entry.tool));
+        Ready { context, prepared, lane, notes, repetition: repetition.map(Box::new) }
     }
 
     /// The result of a call whose arguments were refused.
-    fn refuse(&self, request: CallRequest, mut error: ToolError) -> CallResult {
-        let CallRequest { id, name, arguments } = &request;
+    fn refuse(&self, request: Arc<CallRequest>, mut error: ToolError) -> Box<CallResult> {
+        let CallRequest { id, name, arguments } = &*request;
         self.tell(|| {
             Event::Decided(Arc::new(Decision::refused(Arc::clone(id), name, arguments, &error)))
         });
         let definition = self.registry.get(name);
-        locked(&self.history).failed(name, definition, &mut error);
-        self.fail(request, error)
+        self.history.failed(name, definition, &mut error);
+        Box::new(self.fail(request, error))
     }
 
     /// The result of a call that has no output, told to whoever listens: for calls that somebody else
     /// ended, such as at a deadline.
-    pub fn fail(&self, request: CallRequest, mut error: ToolError) -> CallResult {
+    pub fn fail(&self, request: impl Into<Arc<CallRequest>>, mut error: ToolError) -> CallResult {
+        let request = request.into();
         if let Some(definition) = self.registry.get(&request.name) {
             advice::advise(&mut error, definition);
         }
-        let CallRequest { id, name, arguments } = request;
         let text = self.render.render(&error);
-        self.tell(|| Event::error(&id, &name, &text, &error));
-        CallResult { text, outcome: Err(error), ..CallResult::blank(id, name, arguments) }
+        self.tell(|| Event::error(&request.id, &request.name, &text, &error));
+        CallResult::refused(request, error, text)
     }
 
     pub(super) fn tell(&self, event: impl FnOnce() -> Event) {
@@ -213,58 +231,61 @@ impl<G, S> fmt::Debug for Caller<G, S> {
 
 /// A call whose arguments are accepted. Dropping it is as if it had never come.
 pub struct Ready {
-    pub(super) request: CallRequest,
-    pub(super) definition: Arc<Definition>,
-    pub(super) prepared: Box<dyn Prepared>,
-    pub(super) secrets: Vec<String>,
-    pub(super) repairs: Vec<Repair>,
-    pub(super) lane: Lane,
-    pub(super) warnings: Vec<String>,
     pub(super) context: Context,
-    pub(super) is_blocking: bool,
-    pub(super) repetition: Option<Repetition>,
+    pub(super) prepared: Pin<Box<dyn Prepared>>,
+    pub(super) lane: Lane,
+    pub(super) notes: Option<Box<Notes>>,
+    pub(super) repetition: Option<Box<Repetition>>,
 }
 
 impl Ready {
     /// The call, with the arguments that will be executed; secrets are placeholders.
     #[must_use]
-    pub const fn request(&self) -> &CallRequest {
-        &self.request
+    pub const fn request(&self) -> &Arc<CallRequest> {
+        self.context.request()
     }
 
     /// What is known of the tool.
     #[must_use]
-    pub const fn definition(&self) -> &Arc<Definition> {
-        &self.definition
+    pub fn definition(&self) -> &Arc<Definition> {
+        self.context.tool().definition()
     }
 
     /// Whether the tool blocks its thread.
     #[must_use]
-    pub const fn is_blocking(&self) -> bool {
-        self.is_blocking
+    pub fn is_blocking(&self) -> bool {
+        self.context.tool().is_blocking()
     }
 
     /// What was changed in the arguments.
     #[must_use]
     pub fn repairs(&self) -> &[Repair] {
-        &self.repairs
+        repairs_of(self.notes.as_deref())
     }
 
-    /// The same call, with another context: one that can be cancelled, for example.
+    pub(super) fn needs_secrets(&self) -> bool {
+        self.notes.as_ref().is_some_and(|notes| !notes.secrets.is_empty())
+    }
+
+    /// The same call, with a way to be cancelled and to tell how far the work is.
     #[must_use]
-    pub fn with_context(mut self, change: impl FnOnce(Context) -> Context) -> Self {
-        self.context = change(self.context);
+    pub fn with_signals(mut self, signals: Arc<dyn Signals>) -> Self {
+        self.context = self.context.with_signals(signals);
         self
     }
+}
+
+fn repairs_of(notes: Option<&Notes>) -> &[Repair] {
+    notes.map_or(&[], |notes| &notes.repairs)
 }
 
 impl fmt::Debug for Ready {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("Ready")
-            .field("request", &self.request)
+            .field("request", self.request())
             .field("lane", &self.lane)
-            .field("repairs", &self.repairs)
+            .field("repairs", &self.repairs())
             .finish_non_exhaustive()
     }
 }

@@ -2,36 +2,25 @@
 //! secrets are named.
 
 use crate::error::{ErrorKind, ToolError};
-use crate::explain::{Lane, Repair, RepairProfile};
-use crate::registry::Entry;
+use crate::explain::RepairProfile;
 use crate::secret::place;
-use crate::tool::Prepared;
-
-/// A call that may run, as far as its arguments go.
-pub(crate) struct Checked {
-    pub(crate) prepared: Box<dyn Prepared>,
-    /// The names of the secrets that it needs.
-    pub(crate) secrets: Vec<String>,
-    pub(crate) repairs: Vec<Repair>,
-    pub(crate) lane: Lane,
-    pub(crate) warnings: Vec<String>,
-}
+use crate::tool::{AnyTool, Checked};
 
 /// Checks the arguments of a call.
 pub(crate) fn check(
-    entry: &Entry,
+    tool: &dyn AnyTool,
     arguments: &str,
     profile: &RepairProfile,
-) -> Result<Checked, ToolError> {
-    let mut prepared = std::sync::Arc::clone(&entry.tool).prepare(arguments, profile)?;
-    let text = prepared.repaired().unwrap_or(arguments);
-    let placed = place(text, &entry.tool.definition().secret_eligible);
-    if !placed.misplaced.is_empty() {
-        return Err(ToolError::invalid(placed.misplaced));
+) -> Result<Checked, Box<ToolError>> {
+    let mut checked = tool.prepare(arguments, profile)?;
+    let repaired = checked.notes.as_ref().and_then(|notes| notes.repaired.as_deref());
+    if let Some(placed) = place(repaired.unwrap_or(arguments), &tool.definition().secret_eligible) {
+        if !placed.misplaced.is_empty() {
+            return Err(Box::new(ToolError::invalid(placed.misplaced)));
+        }
+        checked.notes.get_or_insert_default().secrets = placed.names;
     }
-    let (repairs, lane) = (prepared.take_repairs(), prepared.lane());
-    let warnings = prepared.take_warnings();
-    Ok(Checked { prepared, secrets: placed.names, repairs, lane, warnings })
+    Ok(checked)
 }
 
 /// What is told to the model of arguments that a hook changed and that do not fit: they are not its own.

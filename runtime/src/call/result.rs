@@ -7,7 +7,7 @@ use crate::error::ToolError;
 use crate::explain::{Lane, Repair};
 use crate::output::Output;
 
-/// A call as a model makes it.
+/// A call as a model makes it. Whoever makes it shares it: see [`Caller::call`](crate::Caller::call).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CallRequest {
     /// The id that the provider gave to the call.
@@ -28,30 +28,32 @@ impl CallRequest {
     ) -> Self {
         Self { id: id.into(), name: name.into(), arguments: arguments.into() }
     }
+
+    /// The same call, with other arguments.
+    pub(crate) fn with_arguments(&self, arguments: String) -> Arc<Self> {
+        Arc::new(Self { id: Arc::clone(&self.id), name: self.name.clone(), arguments })
+    }
 }
 
 /// The one result of a call.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct CallResult {
-    /// The id of the call.
-    pub id: Arc<str>,
-    /// The name by which the model called the tool.
-    pub name: String,
-    /// The arguments that a history has to show: those that were executed, with placeholders where
-    /// secrets went in, and those that came where they were refused.
-    pub arguments: String,
+    /// The call as a history has to show it: with the arguments that were executed, placeholders
+    /// where secrets went in, and with those that came where they were refused.
+    pub request: Arc<CallRequest>,
     /// What the tool gave, or why it gave nothing.
     pub outcome: Result<Output, ToolError>,
-    /// What the model reads: the output as text, or the error in the chosen wording.
-    pub text: String,
+    /// What the model reads, unless that is the one text of the output.
+    pub(crate) text: Option<String>,
     /// What was changed before the arguments were accepted.
     pub repairs: Vec<Repair>,
     /// The lane that accepted the arguments; none where they were refused.
     pub lane: Option<Lane>,
     /// What the model should know besides, such as arguments that were let through.
     pub warnings: Vec<String>,
-    /// How long the tool ran; none where it did not.
+    /// How long the tool ran; none where it did not, or where nobody took the time: see
+    /// [`Caller::with_timing`](crate::Caller::with_timing).
     pub duration: Option<Duration>,
     /// What a tool gave before it was stopped. The text has it too.
     pub partial: Option<String>,
@@ -60,24 +62,46 @@ pub struct CallResult {
 impl CallResult {
     /// A result that nobody ran for: an error, in the default wording.
     #[must_use]
-    pub fn failed(request: CallRequest, error: ToolError) -> Self {
-        let CallRequest { id, name, arguments } = request;
+    pub fn failed(request: impl Into<Arc<CallRequest>>, error: ToolError) -> Self {
         let text = error.to_string();
-        Self { text, outcome: Err(error), ..Self::blank(id, name, arguments) }
+        Self::refused(request.into(), error, text)
     }
 
-    pub(crate) fn blank(id: Arc<str>, name: String, arguments: String) -> Self {
+    /// A result without an output, in some wording.
+    pub(crate) fn refused(request: Arc<CallRequest>, error: ToolError, text: String) -> Self {
+        Self::new(request, Err(error), Some(text))
+    }
+
+    /// The result of an output.
+    pub(crate) fn gave(request: Arc<CallRequest>, output: Output) -> Self {
+        let text = output.text_beside();
+        Self::new(request, Ok(output), text)
+    }
+
+    fn new(
+        request: Arc<CallRequest>,
+        outcome: Result<Output, ToolError>,
+        text: Option<String>,
+    ) -> Self {
         Self {
-            id,
-            name,
-            arguments,
-            outcome: Ok(Output::default()),
-            text: String::new(),
+            request,
+            outcome,
+            text,
             repairs: Vec::new(),
             lane: None,
             warnings: Vec::new(),
             duration: None,
             partial: None,
+        }
+    }
+
+    /// What the model reads: the output as text, or the error in the chosen wording.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match (&self.text, &self.outcome) {
+            (Some(text), _) => text,
+            (None, Ok(output)) => output.as_text().unwrap_or_default(),
+            (None, Err(error)) => &error.message,
         }
     }
 

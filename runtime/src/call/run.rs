@@ -2,108 +2,141 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::future::poll_fn;
 use std::sync::Arc;
 use std::time::Instant;
 
 use super::caller::Ready;
 use super::check::{changed_wrongly, check};
 use super::history::Repetition;
-use super::unwind::{call_caught, run_caught};
-use super::{CallRequest, CallResult, Caller, advice, locked, trace};
+use super::{CallRequest, CallResult, Caller, advice, trace};
 use crate::error::{ErrorKind, ToolError};
 use crate::event::{Event, State};
+use crate::explain::Repair;
 use crate::guard::{Answer, Before, CallView, Decision, Guard, Question, Reason};
 use crate::output::Output;
 use crate::secret::{Redactor, SecretError, SecretResolver, substitute};
-use crate::tool::{Context, Definition, blocked};
+use crate::tool::{Context, Definition, Notes, Outcome, blocked, call_caught};
 
 impl<G: Guard, S: SecretResolver> Caller<G, S> {
     /// Makes a call. Dropped before its end, the tool stops where it waits, and there is no result.
-    pub async fn call(&self, request: CallRequest) -> CallResult {
-        match self.prepare(request) {
-            Ok(ready) => self.run(ready).await,
-            Err(refused) => *refused,
-        }
+    ///
+    /// The request may be shared: who keeps it too, such as for a history, gives an
+    /// `Arc<CallRequest>`, and nothing of it is copied on the way to the result.
+    pub fn call(
+        &self,
+        request: impl Into<Arc<CallRequest>>,
+    ) -> impl Future<Output = CallResult> + Send {
+        let request = request.into();
+        // A future around another moves its result once more; without a span it is not needed.
+        #[cfg(not(feature = "tracing"))]
+        let call = self.run_from(move || self.prepare_shared(request));
+        #[cfg(feature = "tracing")]
+        let call = async move {
+            match self.prepare_shared(request) {
+                Ok(ready) => self.run(ready).await,
+                Err(refused) => *refused,
+            }
+        };
+        call
     }
 
     /// Runs a call that was checked.
-    pub async fn run(&self, ready: Ready) -> CallResult {
-        let span = trace::span(&ready.request);
-        trace::within(span, self.run_traced(ready)).await
+    pub fn run(&self, ready: Ready) -> impl Future<Output = CallResult> + Send {
+        let span = trace::span(ready.request());
+        trace::within(span, self.run_from(move || Ok(ready)))
     }
 
-    async fn run_traced(&self, mut ready: Ready) -> CallResult {
-        if let Err(error) = self.admit(&mut ready).await {
-            return self.denied(ready, error);
-        }
-        let redactor = match self.put_secrets(&mut ready).await {
-            Ok(redactor) => redactor,
-            Err(error) => return self.denied(ready, error),
+    /// Runs what somebody prepares.
+    async fn run_from(
+        &self,
+        source: impl FnOnce() -> Result<Ready, Box<CallResult>> + Send,
+    ) -> CallResult {
+        let mut ready = match source() {
+            Ok(ready) => ready,
+            Err(refused) => return *refused,
         };
-        let Ready { request, definition, prepared, repairs, lane, warnings, context, .. } = ready;
-        let context = with_redactor(context, redactor.as_ref());
+        if let Err(error) = self.admit(&mut ready).await {
+            return self.denied(ready, *error);
+        }
+        if ready.needs_secrets()
+            && let Err(error) = Box::pin(self.put_secrets(&mut ready)).await
+        {
+            return self.denied(ready, *error);
+        }
+        let Ready { mut prepared, context, lane, notes, .. } = ready;
         context.begin();
-        let start = Instant::now();
-        let mut outcome = run_caught(prepared.run(context)).await;
-        let duration = start.elapsed();
-        if let Some(redactor) = &redactor {
+        let start = self.takes_time(&context).then(Instant::now);
+        prepared.as_mut().start(context);
+        let mut outcome = Ok(Output::default());
+        let context = poll_fn(|waiting| prepared.as_mut().poll(waiting, &mut outcome)).await;
+        let duration = start.map(|start| start.elapsed());
+        drop(prepared);
+        if let Some(redactor) = context.redactor() {
             redactor.outcome(&mut outcome);
         }
-        let view = CallView::new(&request.id, &definition, &request.arguments);
-        self.guard.after(&view, &mut outcome).await;
-        let CallRequest { id, name, arguments } = request;
-        let mut result = CallResult {
-            repairs,
-            lane: Some(lane),
-            warnings,
-            duration: Some(duration),
-            ..CallResult::blank(id, name, arguments)
-        };
-        self.conclude(&definition, outcome, &mut result);
+        self.guard.after(&view(&context), &mut outcome).await;
+        let (repairs, mut warnings) = noted(notes);
+        let text = self.conclude(&context, &mut outcome, &mut warnings);
+        let (request, lane) = (context.into_request(), Some(lane));
+        let result =
+            CallResult { request, outcome, text, repairs, lane, warnings, duration, partial: None };
         self.tell(|| executed(&result));
         result
     }
 
     /// The result of a call that somebody else made.
-    pub fn complete(&self, request: CallRequest, outcome: Result<Output, ToolError>) -> CallResult {
-        let output = match outcome {
+    pub fn complete(
+        &self,
+        request: impl Into<Arc<CallRequest>>,
+        outcome: Result<Output, ToolError>,
+    ) -> CallResult {
+        let request = request.into();
+        let mut output = match outcome {
             Ok(output) => output,
             Err(error) => return self.fail(request, error),
         };
-        let CallRequest { id, name, arguments } = request;
-        let mut result = CallResult::blank(id, name, arguments);
-        self.deliver(output, &mut result);
+        self.cut(&mut output);
+        let result = CallResult::gave(request, output);
         self.tell(|| executed(&result));
         result
     }
 
+    /// Whether anybody wants to know how long the tool runs.
+    fn takes_time(&self, context: &Context) -> bool {
+        let is_told = cfg!(feature = "tracing") || !self.listeners.is_empty();
+        self.is_timing || is_told || context.has_signals()
+    }
+
     /// Asks everybody who may say no.
-    async fn admit(&self, ready: &mut Ready) -> Result<(), ToolError> {
-        if let Some(repetition) = ready.repetition {
-            self.admit_again(ready, repetition).await?;
+    async fn admit(&self, ready: &mut Ready) -> Result<(), Box<ToolError>> {
+        if let Some(repetition) = ready.repetition.take() {
+            // Rare, so it takes no room in the other calls' futures.
+            Box::pin(self.admit_again(ready, *repetition)).await?;
         }
-        let before = self.guard.before(&view(&ready.request, &ready.definition)).await;
+        let before = self.guard.before(&view(&ready.context)).await;
         match before {
             Before::Proceed => {}
             Before::Replace(arguments) => self.replace(ready, arguments)?,
-            Before::Block(reason) => return Err(ToolError::new(ErrorKind::Denied, reason)),
+            Before::Block(reason) => return deny(reason),
         }
-        call_caught(|| ready.prepared.precheck())?.map_err(|reason| blocked(&reason))?;
-        let view = view(&ready.request, &ready.definition);
+        let tool = ready.context.tool();
+        call_caught(|| ready.prepared.precheck(tool))?
+            .map_err(|reason| Box::new(blocked(&reason)))?;
+        let view = view(&ready.context);
         match self.guard.authorise(&view).await {
             Decision::Allow => Ok(()),
-            Decision::Deny(reason) => Err(ToolError::new(ErrorKind::Denied, reason)),
-            Decision::Ask(text) => {
-                let reason = Reason::Permission(&text);
-                match self.guard.ask(&Question { call: view, reason }).await {
-                    Answer::Yes => Ok(()),
-                    Answer::No(reason) => Err(ToolError::new(ErrorKind::Denied, reason)),
-                    Answer::Nobody => {
-                        let message = "The call needs permission and there is nobody to ask";
-                        Err(ToolError::new(ErrorKind::Denied, message))
-                    }
-                }
-            }
+            Decision::Deny(reason) => deny(reason),
+            Decision::Ask(text) => Box::pin(self.ask(view, &text)).await,
+        }
+    }
+
+    async fn ask(&self, call: CallView<'_>, text: &str) -> Result<(), Box<ToolError>> {
+        let reason = Reason::Permission(text);
+        match self.guard.ask(&Question { call, reason }).await {
+            Answer::Yes => Ok(()),
+            Answer::No(reason) => deny(reason),
+            Answer::Nobody => deny("The call needs permission and there is nobody to ask"),
         }
     }
 
@@ -112,106 +145,116 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         &self,
         ready: &mut Ready,
         repetition: Repetition,
-    ) -> Result<(), ToolError> {
+    ) -> Result<(), Box<ToolError>> {
         let Repetition { times, period, is_hopeless } = repetition;
         let said = match period {
             1 => format!("The same call came {times} times"),
             _ => format!("The same {period} calls came {times} times"),
         };
-        let refused = |reason: &str| ToolError::new(ErrorKind::DoomLoop, format!("{said}{reason}"));
+        let refused =
+            |reason: &str| Box::new(ToolError::new(ErrorKind::DoomLoop, format!("{said}{reason}")));
         if is_hopeless {
             return Err(refused("; it will not run again. Try something else"));
         }
-        let call = view(&ready.request, &ready.definition);
+        let call = view(&ready.context);
         let question = Question { call, reason: Reason::DoomLoop { times, period } };
         match self.guard.ask(&question).await {
             Answer::Yes => Ok(()),
             Answer::No(reason) => Err(refused(&format!(": {reason}"))),
             Answer::Nobody => {
-                ready.warnings.push(format!("{said} with the same arguments; try something else"));
+                let warning = format!("{said} with the same arguments; try something else");
+                ready.notes.get_or_insert_default().warnings.push(warning);
                 Ok(())
             }
         }
     }
 
     /// Takes arguments that a guard wants instead, as if the model had sent them.
-    fn replace(&self, ready: &mut Ready, arguments: String) -> Result<(), ToolError> {
-        let entry = self.registry.find(&ready.request.name)?;
-        let checked =
-            check(entry, &arguments, &self.profile).map_err(|error| changed_wrongly(&error))?;
-        ready.request.arguments = checked.prepared.repaired().map_or(arguments, str::to_owned);
+    fn replace(&self, ready: &mut Ready, arguments: String) -> Result<(), Box<ToolError>> {
+        let checked = check(ready.context.tool(), &arguments, &self.profile)
+            .map_err(|error| Box::new(changed_wrongly(&error)))?;
+        let Notes { repaired, repairs, warnings, secrets } = *checked.notes.unwrap_or_default();
+        let request = ready.request().with_arguments(repaired.unwrap_or(arguments));
+        ready.context.set_request(request);
         ready.prepared = checked.prepared;
-        ready.secrets = checked.secrets;
-        ready.repairs.extend(checked.repairs);
-        ready.warnings.extend(checked.warnings);
+        let notes = ready.notes.get_or_insert_default();
+        notes.secrets = secrets;
+        notes.repairs.extend(repairs);
+        notes.warnings.extend(warnings);
         Ok(())
     }
 
     /// Resolves the secrets of a call and puts them in.
-    async fn put_secrets(&self, ready: &mut Ready) -> Result<Option<Arc<Redactor>>, ToolError> {
-        if ready.secrets.is_empty() {
-            return Ok(None);
-        }
+    async fn put_secrets(&self, ready: &mut Ready) -> Result<(), Box<ToolError>> {
+        let names = ready.notes.as_mut().map(|notes| std::mem::take(&mut notes.secrets));
         let mut values = BTreeMap::new();
-        for name in std::mem::take(&mut ready.secrets) {
-            let resolved = self.secrets.resolve(&name, &ready.definition.name).await;
-            let value = resolved.map_err(|error| unresolved(&name, &error))?;
+        for name in names.unwrap_or_default() {
+            let resolved = self.secrets.resolve(&name, &ready.definition().name).await;
+            let value = resolved.map_err(|error| Box::new(unresolved(&name, &error)))?;
             values.insert(name, value);
         }
-        let drift = || ToolError::new(ErrorKind::Drift, "approved arguments are not JSON");
-        let text = substitute(&ready.request.arguments, &values).ok_or_else(drift)?;
-        ready.prepared.replace(text.expose())?;
-        Ok(Some(Arc::new(Redactor::new(&values))))
+        let drift =
+            || Box::new(ToolError::new(ErrorKind::Drift, "approved arguments are not JSON"));
+        let text = substitute(&ready.request().arguments, &values).ok_or_else(drift)?;
+        ready.prepared.as_mut().replace(ready.context.tool(), text.expose())?;
+        ready.context.set_redactor(Arc::new(Redactor::new(&values)));
+        Ok(())
     }
 
     /// The result of a call that was not let through.
     fn denied(&self, ready: Ready, error: ToolError) -> CallResult {
-        let Ready { request, repairs, lane, warnings, .. } = ready;
-        CallResult { repairs, lane: Some(lane), warnings, ..self.fail(request, error) }
+        let Ready { context, lane, notes, .. } = ready;
+        let (repairs, warnings) = noted(notes);
+        let failed = self.fail(context.into_request(), error);
+        CallResult { repairs, lane: Some(lane), warnings, ..failed }
     }
 
-    /// Makes the result of an output, cut to what a model should be given.
-    fn deliver(&self, mut output: Output, result: &mut CallResult) {
+    /// Cuts an output to what a model should be given.
+    fn cut(&self, output: &mut Output) {
         if let Cow::Owned(cut) = output.cut(self.output_limit) {
-            output = cut;
+            *output = cut;
         }
-        result.text = output.to_text();
-        result.outcome = Ok(output);
     }
 
-    /// Makes the result of what came.
+    /// Makes of what came what the model is given. Gives its text, unless that is the one of the
+    /// output.
     fn conclude(
         &self,
-        definition: &Definition,
-        outcome: Result<Output, ToolError>,
-        result: &mut CallResult,
-    ) {
+        context: &Context,
+        outcome: &mut Outcome,
+        warnings: &mut Vec<String>,
+    ) -> Option<String> {
+        let name = &context.request().name;
         match outcome {
             Ok(output) => {
-                result.warnings.extend(mismatch(definition, &output));
-                self.deliver(output, result);
-                locked(&self.history).succeeded(&result.name);
+                warnings.extend(mismatch(context.definition(), output));
+                self.cut(output);
+                self.history.succeeded(name);
+                output.text_beside()
             }
-            Err(mut error) => {
-                advice::advise(&mut error, definition);
-                let text = self.render.render(&error);
-                result.text = self.output_limit.cut(&text).into_owned();
-                self.tell(|| Event::error(&result.id, &result.name, &result.text, &error));
-                result.outcome = Err(error);
+            Err(error) => {
+                advice::advise(error, context.definition());
+                let text = self.render.render(error);
+                let text = self.output_limit.cut(&text).into_owned();
+                self.tell(|| Event::error(&context.request().id, name, &text, error));
+                Some(text)
             }
         }
     }
 }
 
-fn view<'c>(request: &'c CallRequest, definition: &'c Definition) -> CallView<'c> {
-    CallView::new(&request.id, definition, &request.arguments)
+fn noted(notes: Option<Box<Notes>>) -> (Vec<Repair>, Vec<String>) {
+    notes.map_or_else(Default::default, |notes| (notes.repairs, notes.warnings))
 }
 
-fn with_redactor(context: Context, redactor: Option<&Arc<Redactor>>) -> Context {
-    match redactor {
-        Some(redactor) => context.with_redactor(Arc::clone(redactor)),
-        None => context,
-    }
+#[inline]
+fn view(context: &Context) -> CallView<'_> {
+    let request = context.request();
+    CallView::new(&request.id, context.definition(), &request.arguments)
+}
+
+fn deny(reason: impl Into<String>) -> Result<(), Box<ToolError>> {
+    Err(Box::new(ToolError::new(ErrorKind::Denied, reason)))
 }
 
 fn unresolved(name: &str, error: &SecretError) -> ToolError {
@@ -247,11 +290,11 @@ fn mismatch(definition: &Definition, output: &Output) -> Option<String> {
 fn executed(result: &CallResult) -> Event {
     let is_ok = result.is_ok();
     Event::Executed {
-        id: Arc::clone(&result.id),
-        name: result.name.clone(),
+        id: Arc::clone(&result.request.id),
+        name: result.request.name.clone(),
         state: if is_ok { State::Completed } else { State::Failed },
-        error: (!is_ok).then(|| result.text.clone()),
-        result: is_ok.then(|| result.text.clone()),
+        error: (!is_ok).then(|| result.text().to_owned()),
+        result: is_ok.then(|| result.text().to_owned()),
         repairs: result.repairs.clone(),
         duration: result.duration.unwrap_or_default(),
     }

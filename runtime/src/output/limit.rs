@@ -75,6 +75,10 @@ impl Output {
     /// cut text where there is no content, and is left out where there is.
     #[must_use]
     pub fn cut(&self, limit: OutputLimit) -> Cow<'_, Self> {
+        // A character has at least one byte, so most texts need not be counted.
+        if self.data.is_none() && self.as_text().is_some_and(|text| text.len() <= limit.0) {
+            return Cow::Borrowed(self);
+        }
         let data_text = self.data.as_ref().map(text_of).unwrap_or_default();
         let short_data = limit.cut(&data_text);
         let data_fits = matches!(short_data, Cow::Borrowed(_));
@@ -87,7 +91,7 @@ impl Output {
             content.push(Content::Text(short_data.into_owned()));
         }
         let data = self.data.clone().filter(|_| data_fits);
-        Cow::Owned(Self { content, data, note: self.note.clone() })
+        Cow::Owned(Self { content: content.into(), data, note: self.note.clone() })
     }
 }
 
@@ -136,7 +140,7 @@ mod tests {
     #[test]
     fn what_fits_is_not_touched() {
         let output =
-            Output { content: vec![text("äöü"), image()], ..Output::data(json!("abc")) };
+            Output { content: vec![text("äöü"), image()].into(), ..Output::data(json!("abc")) };
         assert!(matches!(output.cut(OutputLimit(3)), Cow::Borrowed(_)));
         assert!(matches!(OutputLimit(3).cut("äöü"), Cow::Borrowed("äöü")));
         assert_eq!(OutputLimit::default(), OutputLimit(100_000));
@@ -155,7 +159,8 @@ mod tests {
     #[test]
     fn texts_share_the_limit_and_pictures_stay() {
         let content = vec![text("abcd"), text("efghij"), image(), text("kl"), text("m")];
-        let output = Output { content, note: Some("n".to_owned()), ..Output::default() };
+        let output =
+            Output { content: content.into(), note: Some("n".to_owned()), ..Output::default() };
         let cut = output.cut(OutputLimit(7)).into_owned();
         let expected = vec![
             text("abcd"),
@@ -163,7 +168,10 @@ mod tests {
             image(),
             text("… [3 characters cut]"),
         ];
-        assert_eq!(cut, Output { content: expected, note: Some("n".to_owned()), data: None });
+        assert_eq!(
+            cut,
+            Output { content: expected.into(), note: Some("n".to_owned()), data: None }
+        );
     }
 
     #[test]
@@ -171,7 +179,7 @@ mod tests {
         let output = Output::data(json!({"a": "bcdefgh"}));
         let cut = output.cut(OutputLimit(6)).into_owned();
         assert_eq!(cut, Output::text("{\"a\"\n… [9 characters cut]\n\"}"));
-        let output = Output { content: vec![text("short")], ..output };
+        let output = Output { content: text("short").into(), ..output };
         assert_eq!(output.cut(OutputLimit(6)).into_owned(), Output::text("short"));
     }
 

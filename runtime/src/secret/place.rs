@@ -40,14 +40,14 @@ fn split(text: &str) -> Option<(&str, &str, &str)> {
 }
 
 /// Looks for the secrets that arguments name. `eligible` are the parameters that may hold them, at any
-/// depth.
-pub(crate) fn place(arguments: &str, eligible: &[Text]) -> Placed {
-    let mut placed = Placed::default();
+/// depth. Nothing where there is none.
+pub(crate) fn place(arguments: &str, eligible: &[Text]) -> Option<Box<Placed>> {
     // Letters may be written as escapes, and then only the tree shows them.
     if !arguments.contains(OPEN) && !arguments.contains("\\u") {
-        return placed;
+        return None;
     }
-    let Ok(json) = Json::parse(arguments, Limits::ARGUMENTS) else { return placed };
+    let json = Json::parse(arguments, Limits::ARGUMENTS).ok()?;
+    let mut placed = Box::<Placed>::default();
     let is_eligible = |name: &str| eligible.iter().any(|eligible| eligible == name);
     for member in json.members() {
         let path = Path::ROOT.key(&member.key);
@@ -60,7 +60,7 @@ pub(crate) fn place(arguments: &str, eligible: &[Text]) -> Placed {
     }
     placed.names.sort();
     placed.names.dedup();
-    placed
+    Some(placed).filter(|placed| **placed != Placed::default())
 }
 
 fn look(json: &Json, path: &Path, may: bool, eligible: &[Text], placed: &mut Placed) {
@@ -183,7 +183,7 @@ mod tests {
     fn s25_secrets_are_found_in_eligible_parameters_at_any_depth() {
         let arguments =
             r#"{"command": "a <secret_ref:B> <secret_ref:A>", "env": {"X": ["<secret_ref:A>"]}}"#;
-        let placed = place(arguments, &eligible());
+        let placed = place(arguments, &eligible()).expect("secrets");
         assert_eq!(placed.names, ["A", "B"]);
         assert!(placed.misplaced.is_empty());
     }
@@ -191,15 +191,15 @@ mod tests {
     #[test]
     fn s25_anywhere_else_they_are_issues_even_when_written_as_escapes() {
         let arguments = r#"{"description": "\u003csecret_ref:A>", "command": "x"}"#;
-        let placed = place(arguments, &eligible());
+        let placed = place(arguments, &eligible()).expect("secrets");
         assert!(placed.names.is_empty());
         assert_eq!(placed.misplaced.len(), 1);
         let issue = placed.misplaced.first().expect("an issue");
         assert_eq!(issue.path.to_string(), "description");
         assert_eq!(arguments.get(issue.span.clone()), Some(r#""\u003csecret_ref:A>""#));
-        let key = place(r#"{"env": {"<secret_ref:A>": "x"}}"#, &eligible());
+        let key = place(r#"{"env": {"<secret_ref:A>": "x"}}"#, &eligible()).expect("a secret");
         assert_eq!(key.misplaced.len(), 1);
-        let none = place(r#"{"x": "<secret_ref:A>"}"#, &[]);
+        let none = place(r#"{"x": "<secret_ref:A>"}"#, &[]).expect("a secret");
         let issue = none.misplaced.first().expect("an issue");
         assert!(matches!(&issue.kind, crate::IssueKind::Other { message }
             if message == "no secret may be named here; this tool takes none"));
@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn s25_what_is_no_placeholder_is_text() {
         let arguments = r#"{"x": "<secret_ref:> <secret_ref:a b> <secret_ref: <secret_ref:é>"}"#;
-        assert_eq!(place(arguments, &[]), Placed::default());
+        assert_eq!(place(arguments, &[]), None);
     }
 
     #[test]

@@ -102,7 +102,7 @@ impl Redactor {
     }
 
     fn output(&self, output: &mut Output) {
-        for content in &mut output.content {
+        for content in output.content.iter_mut() {
             match content {
                 Content::Text(text) => self.in_place(text),
                 Content::Image { media_type, data } => {

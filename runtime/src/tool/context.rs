@@ -7,6 +7,8 @@ use std::task::{self, Poll};
 use std::time::Duration;
 
 use super::Definition;
+use super::erased::{AnyTool, Known};
+use crate::call::CallRequest;
 use crate::secret::Redactor;
 
 /// What a tool says while it works.
@@ -46,8 +48,8 @@ pub trait Signals: Send + Sync {
 /// What a tool may know of the call that it serves.
 #[derive(Clone)]
 pub struct Context {
-    call_id: Arc<str>,
-    definition: Arc<Definition>,
+    request: Arc<CallRequest>,
+    tool: Arc<dyn AnyTool>,
     signals: Option<Arc<dyn Signals>>,
     redactor: Option<Arc<Redactor>>,
 }
@@ -56,7 +58,11 @@ impl Context {
     /// The context of a call.
     #[must_use]
     pub fn new(call_id: impl Into<Arc<str>>, definition: Arc<Definition>) -> Self {
-        Self { call_id: call_id.into(), definition, signals: None, redactor: None }
+        Self::of(Arc::new(CallRequest::new(call_id, "", "")), Arc::new(Known(definition)))
+    }
+
+    pub(crate) const fn of(request: Arc<CallRequest>, tool: Arc<dyn AnyTool>) -> Self {
+        Self { request, tool, signals: None, redactor: None }
     }
 
     /// The same context, with a way to be cancelled and to tell how far the work is.
@@ -66,21 +72,51 @@ impl Context {
         self
     }
 
-    pub(crate) fn with_redactor(mut self, redactor: Arc<Redactor>) -> Self {
+    pub(crate) fn set_redactor(&mut self, redactor: Arc<Redactor>) {
         self.redactor = Some(redactor);
-        self
+    }
+
+    #[inline]
+    pub(crate) const fn redactor(&self) -> Option<&Arc<Redactor>> {
+        self.redactor.as_ref()
+    }
+
+    #[inline]
+    pub(crate) const fn request(&self) -> &Arc<CallRequest> {
+        &self.request
+    }
+
+    pub(crate) fn set_request(&mut self, request: Arc<CallRequest>) {
+        self.request = request;
+    }
+
+    #[inline]
+    pub(crate) fn into_request(self) -> Arc<CallRequest> {
+        self.request
+    }
+
+    #[inline]
+    pub(crate) fn tool(&self) -> &dyn AnyTool {
+        &*self.tool
+    }
+
+    /// Whether somebody waits for the call who may stop it.
+    #[inline]
+    pub(crate) const fn has_signals(&self) -> bool {
+        self.signals.is_some()
     }
 
     /// The id of the call, as the model gave it.
     #[must_use]
     pub fn call_id(&self) -> &str {
-        &self.call_id
+        &self.request.id
     }
 
     /// The tool's definition.
     #[must_use]
+    #[inline]
     pub fn definition(&self) -> &Definition {
-        &self.definition
+        self.tool.definition()
     }
 
     /// Whether the call was cancelled. A tool that notices returns early; one that does not is
@@ -114,9 +150,10 @@ impl Context {
     }
 
     /// Tells that the tool begins.
+    #[inline]
     pub(crate) fn begin(&self) {
         if let Some(signals) = &self.signals {
-            signals.began(self.definition.timeout);
+            signals.began(self.definition().timeout);
         }
     }
 
@@ -135,8 +172,8 @@ impl fmt::Debug for Context {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("Context")
-            .field("call_id", &self.call_id)
-            .field("tool", &self.definition.name)
+            .field("call_id", &self.request.id)
+            .field("tool", &self.definition().name)
             .finish_non_exhaustive()
     }
 }

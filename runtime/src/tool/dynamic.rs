@@ -46,7 +46,12 @@ where
         Arc::clone(&self.definition)
     }
 
-    async fn run(&self, params: Value, context: &Context) -> Result<O, ToolError> {
-        (self.body)(params, context.clone()).await.map_err(thrown)
+    fn run(
+        &self,
+        params: Value,
+        context: &Context,
+    ) -> impl Future<Output = Result<O, ToolError>> + Send {
+        let work = (self.body)(params, context.clone());
+        async move { work.await.map_err(thrown) }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::future::Future;
 use std::sync::Arc;
 
-use super::{Context, Params, Typed};
+use super::{Params, Simple};
 use crate::output::IntoOutput;
 use crate::registry::{Registry, RegistryError};
 use crate::spec::ToolSpec;
@@ -26,5 +26,5 @@ where
     E: fmt::Display + 'static,
 {
     let handlers = Arc::clone(handlers);
-    registry.add(Typed::new(spec, move |params: P, _: Context| body(Arc::clone(&handlers), params)))
+    registry.add(Simple::new(spec, move |params: P| body(Arc::clone(&handlers), params)))
 }

@@ -46,6 +46,7 @@ pub trait Params: Sized + Send + 'static {
 
 /// Generated params.
 impl<T: FromJson + Send + 'static> Params for T {
+    #[inline]
     fn accept(
         definition: &Definition,
         text: &str,

@@ -71,8 +71,13 @@ where
         Arc::new(Definition::from(self.spec))
     }
 
-    async fn run(&self, params: P, context: &Context) -> Result<O, ToolError> {
-        (self.body)(params, context.clone()).await.map_err(thrown)
+    fn run(
+        &self,
+        params: P,
+        context: &Context,
+    ) -> impl Future<Output = Result<O, ToolError>> + Send {
+        let work = (self.body)(params, context.clone());
+        async move { work.await.map_err(thrown) }
     }
 }
 

@@ -27,13 +27,13 @@ const SHOWN: usize = 500;
 
 /// What is kept of a call until it has a result.
 pub(crate) struct Meta {
-    pub(crate) request: CallRequest,
+    pub(crate) request: Arc<CallRequest>,
     /// What the tool said of its output.
     partial: Option<Box<Partial>>,
 }
 
 impl Meta {
-    pub(crate) const fn new(request: CallRequest) -> Self {
+    pub(crate) const fn new(request: Arc<CallRequest>) -> Self {
         Self { request, partial: None }
     }
 }
@@ -71,7 +71,7 @@ impl<G: Guard, S: SecretResolver> Work for Calls<G, S> {
 
     fn start(&self, resolver: Resolver<Self>, ready: Ready) {
         let signals = Arc::clone(resolver.ticket());
-        let ready = ready.with_context(|context| context.with_signals(signals));
+        let ready = ready.with_signals(signals);
         let (caller, is_blocking) = (Arc::clone(&self.caller), ready.is_blocking());
         let task = Task::new(async move { Arc::new(caller.run(ready).await) }, resolver);
         if is_blocking {
@@ -89,14 +89,14 @@ impl<G: Guard, S: SecretResolver> Work for Calls<G, S> {
         });
         let error = self.error_of(&request, &cause);
         // Who listens may panic; the call has a result all the same.
-        let told =
-            catch_unwind(AssertUnwindSafe(|| self.caller.fail(request.clone(), error.clone())));
+        let told = catch_unwind(AssertUnwindSafe(|| {
+            self.caller.fail(Arc::clone(&request), error.clone())
+        }));
         let mut result = told.unwrap_or_else(|_| CallResult::failed(request, error));
         result.duration = duration;
         if let Some(partial) = partial {
             let partial = partial.into_text();
-            result.text.push_str("\n\nOutput before that:\n");
-            result.text.push_str(&partial);
+            result.text = Some(format!("{}\n\nOutput before that:\n{partial}", result.text()));
             result.partial = Some(partial);
         }
         Arc::new(result)

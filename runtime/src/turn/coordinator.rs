@@ -84,7 +84,7 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
         if self.ids.contains_key(&id) {
             return Receipt::Repeated;
         }
-        self.insert(CallRequest::new(id, name, "")).1
+        self.insert(CallRequest::new(id, name, "").into()).1
     }
 
     /// A piece of the arguments of an open call. Past the limit of arguments no more is kept, and
@@ -94,8 +94,10 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
         let taken = self.shared.look(|state| {
             match state.slots.get_mut(index).map(|slot| &mut slot.stage) {
                 Some(Stage::Open(meta)) => {
-                    if meta.request.arguments.len() <= Limits::ARGUMENTS.bytes {
-                        meta.request.arguments.push_str(text);
+                    // Nobody shares a request whose arguments still come.
+                    let request = Arc::make_mut(&mut meta.request);
+                    if request.arguments.len() <= Limits::ARGUMENTS.bytes {
+                        request.arguments.push_str(text);
                     }
                     Some(self.watches.is_on().then(|| meta.request.name.clone()))
                 }
@@ -116,7 +118,8 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
 
     /// A call is complete. It is checked, and starts at once unless it conflicts with an earlier one
     /// or there is no room.
-    pub fn call(&mut self, request: CallRequest) -> Receipt {
+    pub fn call(&mut self, request: impl Into<Arc<CallRequest>>) -> Receipt {
+        let request = request.into();
         match self.ids.get(&request.id) {
             Some(&index) if self.is_open(index) => {
                 self.start(index, request);
@@ -137,7 +140,7 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
         let request = self.shared.look(|state| {
             let slot = state.slots.get_mut(index)?;
             matches!(slot.stage, Stage::Open(_)).then_some(())?;
-            slot.meta_mut().map(|meta| meta.request.clone())
+            slot.meta_mut().map(|meta| Arc::clone(&meta.request))
         });
         match request {
             Some(request) => {
@@ -154,8 +157,8 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
         let Some(&index) = self.ids.get(id) else { return Receipt::Unknown };
         let known = self
             .shared
-            .look(|state| state.slots.get_mut(index)?.meta_mut().map(|meta| meta.request.clone()));
-        let request = known.unwrap_or_else(|| CallRequest::new(id, "", ""));
+            .look(|state| Some(Arc::clone(&state.slots.get_mut(index)?.meta_mut()?.request)));
+        let request = known.unwrap_or_else(|| CallRequest::new(id, "", "").into());
         let result = self.shared.work.caller.complete(request, outcome);
         if self.resolve(index, result) { Receipt::Taken } else { Receipt::Late }
     }
@@ -224,7 +227,7 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
         &self.shared.work.late
     }
 
-    fn insert(&mut self, request: CallRequest) -> (u32, Receipt) {
+    fn insert(&mut self, request: Arc<CallRequest>) -> (u32, Receipt) {
         let id = Arc::clone(&request.id);
         let now = self.shared.work.now();
         let (index, receipt) = Shared::with(&self.shared, |state, after| {
@@ -247,30 +250,29 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
     }
 
     /// Checks and starts a call that was not opened before.
-    fn call_new(&mut self, request: CallRequest) {
+    fn call_new(&mut self, request: Arc<CallRequest>) {
         self.drive();
         let id = Arc::clone(&request.id);
         match self.shared.work.caller.prepare(request) {
             Ok(ready) => {
-                let (meta, keys) = (Meta::new(ready.request().clone()), keys(&ready));
+                let (meta, keys) = (Meta::new(Arc::clone(ready.request())), keys(&ready));
                 let index = Shared::call(&self.shared, meta, ready, keys, &after_end());
                 self.ids.insert(id, index);
             }
             Err(refused) => {
-                let request = CallRequest::new(id, &*refused.name, &*refused.arguments);
-                let (index, _) = self.insert(request);
+                let (index, _) = self.insert(Arc::clone(&refused.request));
                 self.resolve(index, *refused);
             }
         }
     }
 
     /// Checks and starts a call that is open.
-    fn start(&mut self, index: u32, request: CallRequest) {
+    fn start(&mut self, index: u32, request: Arc<CallRequest>) {
         self.drive();
         self.watches.forget(index);
         match self.shared.work.caller.prepare(request) {
             Ok(ready) => {
-                let (meta, keys) = (Meta::new(ready.request().clone()), keys(&ready));
+                let (meta, keys) = (Meta::new(Arc::clone(ready.request())), keys(&ready));
                 Shared::enqueue(&self.shared, index, meta, ready, keys);
             }
             Err(refused) => {

@@ -19,9 +19,8 @@ fn definition() -> Definition {
 }
 
 fn gave(output: Output) -> CallResult {
-    let text = output.to_text();
-    let blank = CallResult::blank("call_1".into(), "read".to_owned(), "{}".to_owned());
-    CallResult { outcome: Ok(output), text, lane: Some(Lane::Direct), ..blank }
+    let request = CallRequest::new("call_1", "read", "{}");
+    CallResult { lane: Some(Lane::Direct), ..CallResult::gave(request.into(), output) }
 }
 
 fn failed(error: ToolError) -> CallResult {
@@ -63,7 +62,10 @@ const ADVICE: &str = "Recommendations:\n- Name a file\n- Use `list` to see them"
 
 fn picture() -> CallResult {
     let image = Content::Image { media_type: "image/png".to_owned(), data: "iVBORw0K".to_owned() };
-    gave(Output { content: vec![Content::Text("a plot".to_owned()), image], ..Output::default() })
+    gave(Output {
+        content: vec![Content::Text("a plot".to_owned()), image].into(),
+        ..Output::default()
+    })
 }
 
 fn data() -> CallResult {
@@ -217,7 +219,7 @@ fn gemini_gets_output_or_error() {
     let noted = |data: Value| gave(Output::data(data).with_note("n"));
     assert_eq!(form(&noted(json!([1]))), part(json!({"output": [1], "note": "n"})));
     assert_eq!(form(&noted(json!("a"))), part(json!({"output": "a\n\nn"})));
-    let nameless = CallResult { id: "".into(), ..picture() };
+    let nameless = CallResult { request: CallRequest::new("", "read", "{}").into(), ..picture() };
     assert_eq!(
         form(&nameless),
         json!({"functionResponse": {"name": "read",

@@ -118,7 +118,7 @@ async fn b05_calls_that_wait_for_work_that_does_not_end_are_not_run() {
     let results = turn.settle(Ending::Normal).await;
     assert_eq!(results.len(), 5_001);
     expect(&results[..2], &[("stubborn", "timeout"), ("0", "failed")]);
-    assert!(results[5_000].text.starts_with("Not run: an earlier call"));
+    assert!(results[5_000].text().starts_with("Not run: an earlier call"));
     assert!(log.lines().is_empty());
 }
 

@@ -49,11 +49,11 @@ async fn s28_success_error_panic_and_deadline_are_results() {
             ("nobody", "unknown-tool"),
         ],
     );
-    assert_eq!(results[0].text, "hello");
-    assert_eq!(results[1].text, "disk full");
-    assert!(!results[2].text.contains("hunter2"), "a panic is not repeated");
+    assert_eq!(results[0].text(), "hello");
+    assert_eq!(results[1].text(), "disk full");
+    assert!(!results[2].text().contains("hunter2"), "a panic is not repeated");
     assert_eq!(
-        results[3].text,
+        results[3].text(),
         "The tool took longer than 2s and was stopped\n\nOutput before that:\nhalf"
     );
     assert!(took(start, TIMEOUT), "{:?}", start.elapsed());
@@ -69,7 +69,7 @@ async fn s29_five_stuck_tools_cost_the_grace_once() {
     let results = turn.settle(Ending::Aborted("the user pressed stop".to_owned())).await;
     assert!(took(start, GRACE), "{:?}", start.elapsed());
     assert!(results.iter().all(|result| is_kind(result, &ErrorKind::Aborted)));
-    assert_eq!(results[4].text, "Tool execution aborted: the user pressed stop");
+    assert_eq!(results[4].text(), "Tool execution aborted: the user pressed stop");
 }
 
 #[tokio::test(start_paused = true)]
@@ -84,9 +84,9 @@ async fn s30_an_abort_keeps_what_is_done_and_what_comes_within_the_grace() {
     let expected = [("done", "ok"), ("soon", "ok"), ("never", "aborted"), ("open", "aborted")];
     expect(&results, &expected);
     let never = "Tool execution aborted: stop\n\nOutput before that:\nso far";
-    assert_eq!(results[2].text, never);
+    assert_eq!(results[2].text(), never);
     assert_eq!(results[2].partial.as_deref(), Some("so far"));
-    assert_eq!(results[3].text, "Tool execution aborted: stop");
+    assert_eq!(results[3].text(), "Tool execution aborted: stop");
 }
 
 #[tokio::test(start_paused = true)]
@@ -96,7 +96,7 @@ async fn s30_a_tool_that_notices_its_cancellation_ends_by_itself() {
     sleep(Duration::from_millis(10)).await;
     let start = Instant::now();
     let results = turn.settle(Ending::Failed("connection lost".to_owned())).await;
-    assert_eq!(results[0].text, "noticed");
+    assert_eq!(results[0].text(), "noticed");
     assert!(start.elapsed() < Duration::from_millis(3), "it did not need the grace");
 }
 
@@ -129,7 +129,7 @@ async fn s28_calls_that_the_stream_cuts_short_are_truncated_and_not_run() {
         turn.delta("cut", r#"{"say": "hal"#);
         let results = turn.settle(ending).await;
         expect(&results, &[("whole", "ok"), ("cut", "truncated")]);
-        assert_eq!(results[1].arguments, r#"{"say": "hal"#);
+        assert_eq!(results[1].request.arguments, r#"{"say": "hal"#);
         assert_eq!(results[1].duration, None);
     }
 }
@@ -162,7 +162,7 @@ async fn s29_a_turn_can_be_stopped_while_it_is_settled() {
     });
     let start = Instant::now();
     let results = turn.settle(Ending::Normal).await;
-    assert_eq!(results[0].text, "Tool execution aborted: first");
+    assert_eq!(results[0].text(), "Tool execution aborted: first");
     assert!(took(start, Duration::from_millis(100) + GRACE), "{:?}", start.elapsed());
 }
 
@@ -203,7 +203,7 @@ async fn s31_a_late_result_is_recorded_and_changes_nothing() {
     sleep(Duration::from_millis(200)).await;
     let late = record.take();
     assert_eq!((late.len(), record.detached()), (1, 0));
-    assert_eq!((&*late[0].result.id, late[0].result.text.as_str()), ("slow", "at last"));
+    assert_eq!((&*late[0].result.request.id, late[0].result.text()), ("slow", "at last"));
     assert!(late[0].age.abs_diff(Duration::from_millis(100)) < Duration::from_millis(3));
     assert!(record.take().is_empty());
 }
@@ -226,7 +226,7 @@ async fn s29_a_blocking_tool_has_its_own_thread_and_is_left_behind() {
     sleep(Duration::from_secs(1)).await;
     let late_results = late.take();
     assert_eq!((late_results.len(), late.detached()), (1, 0));
-    assert_eq!(late_results[0].result.text, "blocked");
+    assert_eq!(late_results[0].result.text(), "blocked");
 }
 
 #[test]

@@ -20,7 +20,7 @@ async fn s30_results_stand_in_call_order_and_come_as_they_finish() {
     turn.end(Ending::Normal);
     let mut order = Vec::new();
     while let Some(result) = turn.next_result().await {
-        order.push(result.id.to_string());
+        order.push(result.request.id.to_string());
     }
     assert_eq!(order, ["c", "b", "a"]);
     assert!(turn.next_result().await.is_none());
@@ -39,7 +39,7 @@ async fn s28_pieces_of_arguments_are_joined() {
     turn.open("none", "work");
     turn.call_collected("none");
     let results = turn.settle(Ending::Normal).await;
-    assert_eq!(results[0].text, "in pieces");
+    assert_eq!(results[0].text(), "in pieces");
     assert!(results[1].is_ok(), "no arguments are an empty object");
 }
 
@@ -58,7 +58,7 @@ async fn s31_duplicates_and_strangers_change_nothing() {
     assert_eq!(turn.complete("ghost", Ok(Output::text("boo"))), Receipt::Unknown);
     let results = turn.settle(Ending::Normal).await;
     expect(&results, &[("a", "ok"), ("b", "truncated")]);
-    assert_eq!(results[0].text, "first");
+    assert_eq!(results[0].text(), "first");
 }
 
 #[tokio::test(start_paused = true)]
@@ -77,11 +77,11 @@ async fn s31_completions_from_elsewhere_count_once() {
     sleep(Duration::from_millis(60)).await;
     let results = turn.settle(Ending::Normal).await;
     expect(&results, &[("person", "ok"), ("tool", "refused")]);
-    assert_eq!(results[0].text, "by hand");
+    assert_eq!(results[0].text(), "by hand");
     let late = record.take();
-    let texts: Vec<&str> = late.iter().map(|late| late.result.text.as_str()).collect();
+    let texts: Vec<&str> = late.iter().map(|late| late.result.text()).collect();
     assert_eq!(texts, ["again", "tool"]);
-    assert!(late.iter().all(|late| &*late.result.id == "tool"));
+    assert!(late.iter().all(|late| &*late.result.request.id == "tool"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -108,9 +108,9 @@ async fn s31_an_id_of_an_earlier_turn_is_another_call() {
     let mut second = turn_with(&settings, &Log::default());
     second.call(request("same", "work", r#"{"wait": 500, "say": "second"}"#));
     let results = second.settle(Ending::Normal).await;
-    assert_eq!(results[0].text, "second");
+    assert_eq!(results[0].text(), "second");
     let late = record.take();
-    assert_eq!((late.len(), late[0].turn, late[0].result.text.as_str()), (1, 1, "first"));
+    assert_eq!((late.len(), late[0].turn, late[0].result.text()), (1, 1, "first"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -149,5 +149,5 @@ async fn arguments_past_the_limit_are_not_kept_and_refused() {
     turn.call_collected("a");
     let results = turn.settle(Ending::Normal).await;
     assert!(is_kind(&results[0], &ErrorKind::Limit), "{:?}", results[0].outcome);
-    assert!(results[0].arguments.len() < 6 << 20);
+    assert!(results[0].request.arguments.len() < 6 << 20);
 }

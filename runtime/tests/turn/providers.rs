@@ -31,7 +31,7 @@ async fn texts(mut adapter: impl Adapter, events: &[Value]) -> Vec<String> {
         turn.apply(event);
     }
     let results = turn.settle(Ending::Normal).await;
-    results.iter().map(|result| result.text.clone()).collect()
+    results.iter().map(|result| result.text().to_owned()).collect()
 }
 
 #[tokio::test(start_paused = true)]

@@ -81,7 +81,7 @@ async fn s28_cancellation_reaches_a_tool_and_all_that_it_started() {
     turn.call(request("a", "t", "{}"));
     sleep(Duration::from_millis(1)).await;
     let results = turn.settle(Ending::Aborted("stop".to_owned())).await;
-    assert_eq!(results[0].text, "all heard");
+    assert_eq!(results[0].text(), "all heard");
 }
 
 #[tokio::test(start_paused = true)]
@@ -96,7 +96,7 @@ async fn s28_a_tool_that_took_too_long_is_told_and_has_the_grace() {
     let late = turn.late_record().clone();
     expect(&turn.settle(Ending::Normal).await, &[("a", "timeout")]);
     sleep(Duration::from_millis(250)).await;
-    assert_eq!(late.take()[0].result.text, "cleaned up");
+    assert_eq!(late.take()[0].result.text(), "cleaned up");
 }
 
 #[tokio::test(start_paused = true)]
@@ -112,7 +112,7 @@ async fn s28_the_deadline_does_not_count_the_time_that_somebody_takes_to_answer(
     let results = turn.settle(Ending::Normal).await;
     expect(&results, &[("a", "ok"), ("b", "panicked")]);
     assert!(took(start, Duration::from_millis(11_900)), "{:?}", start.elapsed());
-    assert!(!results[1].text.contains("hunter2"));
+    assert!(!results[1].text().contains("hunter2"));
 }
 
 #[tokio::test(start_paused = true)]
