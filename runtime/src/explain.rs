@@ -37,7 +37,7 @@ mod walk;
 
 pub use apply::apply_suggestions;
 pub(crate) use known::KnownNodes;
-use payload::{Payload, PayloadError, locate};
+use payload::{Payload, PayloadError, span_of};
 pub use repair::{Repair, RepairProfile, Rule};
 pub use suggest::recommend;
 use text::unreadable;
@@ -262,9 +262,7 @@ fn invalid(shape: &Shape, json: &Json, original: &Json, mut issues: Vec<Issue>) 
     suggest::suggest(shape, 0, json, 0, &mut issues);
     if !std::ptr::eq(json, original) {
         for issue in &mut issues {
-            let (found, whole) = locate(original, issue.path.steps());
-            let member = original_key(original, issue).filter(|_| whole);
-            issue.span = member.unwrap_or_else(|| found.span.clone());
+            issue.span = span_of(original, issue.path.steps(), issue.kind.is_about_key());
         }
     }
     ToolError::invalid(issues)
@@ -283,17 +281,6 @@ fn remove_repeated(issues: &mut Vec<Issue>, from: usize) {
             index += 1;
         }
     }
-}
-
-/// The bytes of the key that an issue is about, in the text that came.
-fn original_key(original: &Json, issue: &Issue) -> Option<std::ops::Range<usize>> {
-    let Some(crate::issue::Step::Key(key)) =
-        issue.path.last().filter(|_| issue.kind.is_about_key())
-    else {
-        return None;
-    };
-    let (object, _) = locate(original, issue.path.holder());
-    object.member(key).map(|member| member.key_span.clone())
 }
 
 /// The error of a text that was approved and that the reader still refuses.

@@ -15,12 +15,14 @@ use crate::text::{Cursor, Fault, Miss};
 
 mod check;
 mod composite;
+mod member;
 mod object;
 mod part;
 mod value;
 
 pub(crate) use check::Verdict;
-pub(crate) use object::{NextMember, ObjectRead, Stopped};
+pub(crate) use member::{NextMember, Stopped};
+pub(crate) use object::ObjectRead;
 pub use part::{ExtraParts, Part, Pass, Presence, empty};
 pub(crate) use value::SeenKeys;
 

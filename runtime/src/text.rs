@@ -57,9 +57,9 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// Whether this is a place in the outermost array or object, and in no other.
-    pub(crate) const fn is_outermost(self) -> bool {
-        self.depth == 1
+    /// A place in the outermost array or object, at a byte.
+    pub(crate) const fn in_outermost(self, at: usize) -> Self {
+        Self { at, depth: 1, ..self }
     }
 }
 

@@ -13,13 +13,14 @@ impl Walk<'_> {
 
         let here = self.here();
         for (path, kind) in self.shape.judges.explain(self.shape, rule, self.slice(json)) {
+            let span = super::payload::span_of(json, path.steps(), kind.is_about_key());
             let path = here.join(&path);
             let known = self.found.issues.iter().any(|issue| {
                 let same = issue.kind == kind || matches!(kind, IssueKind::Judged { .. });
                 issue.path == path && same
             });
             if !known {
-                self.push_at(path, kind, id, json.span.clone());
+                self.push_at(path, kind, id, span);
             }
         }
     }

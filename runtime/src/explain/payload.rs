@@ -116,3 +116,15 @@ pub(super) fn locate<'j>(root: &'j Json, path: &[Step]) -> (&'j Json, bool) {
     }
     (json, true)
 }
+
+/// The bytes of what some steps lead to: of the value, or of the key of the last step. Where the tree has
+/// no such value, they are those of what would hold it.
+pub(super) fn span_of(root: &Json, path: &[Step], is_key: bool) -> Range<usize> {
+    let (found, whole) = locate(root, path);
+    if let (true, true, [holder @ .., Step::Key(key)]) = (whole, is_key, path)
+        && let Some(member) = locate(root, holder).0.member(key)
+    {
+        return member.key_span.clone();
+    }
+    found.span.clone()
+}

@@ -187,15 +187,19 @@ impl<'t> Skim<'t> {
         union: Option<&UnionRule>,
     ) -> Result<(), Miss> {
         let from = self.reader.offset();
-        self.members(id, ObjectRead::new(rule), from, union)
+        let object = self.reader.open_members(rule)?;
+        self.members(id, object, from, union)
     }
 
     /// The issues of the outermost object, of which some properties are known to fit.
     fn rest(&mut self, rule: &'t ObjectRule, read: &Stopped) -> Result<(), Miss> {
-        let Some(place) = read.place() else { return self.value(0) };
+        let Some((object, place)) = read.resume(rule) else { return self.value(0) };
         let from = self.reader.offset();
         self.reader.cursor.rewind(place);
-        self.members(0, ObjectRead::resumed(rule, read), from, None)
+        if let Some(field) = read.property(rule) {
+            self.named(field)?;
+        }
+        self.members(0, object, from, None)
     }
 
     /// The issues of an object that starts at a byte, from a property on.

@@ -11,7 +11,7 @@ use super::value::SeenKeys;
 use super::{Defaults, Part, Presence, Reader, Trust};
 use crate::limits::{Limit, Limits};
 use crate::shape::{Field, Node, NodeId, ObjectRule, Rest};
-use crate::text::{Kind, Mark, Miss, Position};
+use crate::text::{Kind, Miss, Position};
 
 /// An object that is being read.
 #[derive(Debug)]
@@ -27,15 +27,6 @@ pub(crate) struct ObjectRead<'a> {
     named: usize,
     /// Seldom there, so that most objects have nothing to make or drop.
     more: Option<Box<SeenMore<'a>>>,
-}
-
-/// How far an object was read: its properties up to a place, all of which are named and fit.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Stopped {
-    seen: u64,
-    count: usize,
-    /// Behind the last of them.
-    place: Mark,
 }
 
 /// The properties that have come and have no bit among the first.
@@ -54,37 +45,24 @@ pub(super) enum NextKey<'a> {
     Extra(Cow<'a, str>),
 }
 
-/// A property whose value comes next in the text.
-pub(crate) enum NextMember<'a> {
-    Named(&'a Field),
-    /// The key of any other, and its bytes, quotes included.
-    Other(Cow<'a, str>, Range<usize>),
-}
-
-impl Stopped {
-    /// Where to go on, where it can be told: nothing but named properties has come, and each has a bit.
-    pub(crate) fn place(&self) -> Option<Mark> {
-        let is_known = self.count > 0 && self.seen.count_ones() as usize == self.count;
-        Some(self.place).filter(|place| is_known && place.is_outermost())
-    }
-}
-
 impl<'a> ObjectRead<'a> {
     pub(crate) fn new(rule: &'a ObjectRule) -> Self {
         Self { rule, position: Position::First, seen: 0, hint: 0, count: 0, named: 0, more: None }
     }
 
-    /// An object of which some properties are read.
-    pub(crate) fn resumed(rule: &'a ObjectRule, stopped: &Stopped) -> Self {
-        let Stopped { seen, count, .. } = *stopped;
-        let position = Position::after(count);
+    /// An object of which some named properties have come.
+    pub(super) fn resumed(
+        rule: &'a ObjectRule,
+        position: Position,
+        seen: u64,
+        count: usize,
+    ) -> Self {
         Self { position, seen, count, named: count, ..Self::new(rule) }
     }
 
-    /// How far the object is read.
-    #[inline]
-    pub(super) fn so_far(&self, place: Mark) -> Stopped {
-        Stopped { seen: self.seen, count: self.count, place }
+    /// A bit for each named property that has come, and how many properties have come.
+    pub(super) fn seen_so_far(&self) -> (u64, usize) {
+        (self.seen, self.count)
     }
 
     pub(crate) fn rule(&self) -> &'a ObjectRule {
@@ -97,7 +75,7 @@ impl<'a> ObjectRead<'a> {
     }
 
     #[inline]
-    fn find(&self, key: &str) -> Option<usize> {
+    pub(super) fn find(&self, key: &str) -> Option<usize> {
         let (before, after) = self.rule.fields.split_at_checked(self.hint)?;
         let is_key = |field: &Field| field.name == key;
         let later = after.iter().position(is_key).map(|index| self.hint + index);
@@ -115,13 +93,13 @@ impl<'a> ObjectRead<'a> {
     }
 
     #[inline]
-    fn is_seen(&self, index: usize) -> bool {
+    pub(super) fn is_seen(&self, index: usize) -> bool {
         self.seen_word(index / 64) >> (index % 64) & 1 == 1
     }
 
     /// Notes one of the named properties, and that the next is likely to be the one after it.
     #[inline]
-    fn see(&mut self, index: usize) {
+    pub(super) fn see(&mut self, index: usize) {
         if index < 64 {
             self.seen |= 1 << index;
         } else {
@@ -273,32 +251,6 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The next property. A named one that stands twice is past a limit; of others, whoever asks knows.
-    /// The first call opens the object.
-    pub(crate) fn next_member(
-        &mut self,
-        object: &mut ObjectRead<'a>,
-    ) -> Result<Option<NextMember<'a>>, Miss> {
-        if object.count == 0 {
-            self.cursor.open(Kind::Object)?;
-        }
-        let fields: &'a [Field] = &object.rule.fields;
-        if let Some(index) = self.take_hinted(object) {
-            return Ok(fields.get(index).map(NextMember::Named));
-        }
-        if !self.has_next(object)? {
-            return Ok(None);
-        }
-        let (key, span) = self.cursor.key_with_span()?;
-        let found = object.find(&key);
-        let Some(index) = found else { return Ok(Some(NextMember::Other(key, span))) };
-        if object.is_seen(index) {
-            return self.cursor.limit(Limit::DuplicateKey);
-        }
-        object.see(index);
-        Ok(fields.get(index).map(NextMember::Named))
-    }
-
     /// After the last property: misses where one is missing, and reads the absent ones that have a
     /// default from there, where that is asked for.
     #[inline]
@@ -360,30 +312,6 @@ impl<'a> Reader<'a> {
         }
         self.cursor.rewind(start);
         Ok(found)
-    }
-
-    /// Whether the object that comes next would fit a plain object, were it not for one property; the
-    /// cursor stays in front of it.
-    pub(crate) fn fits_but_for(&mut self, tag: &str, id: NodeId) -> Result<bool, Miss> {
-        let Node::Object(rule) = self.shape.node(id) else { return Ok(false) };
-        let start = self.cursor.mark();
-        let mut object = ObjectRead::new(rule);
-        let mut fits = rule.is_plain();
-        while fits && let Some(member) = self.next_member(&mut object)? {
-            fits = match member {
-                NextMember::Named(field) if field.name == tag => self.skip().map(|()| true)?,
-                NextMember::Named(field) => self.check(field.node)? == Verdict::Fits,
-                NextMember::Other(..) => match rule.rest {
-                    Rest::Each(node) => self.check(node)? == Verdict::Fits,
-                    Rest::Open => self.skip().map(|()| true)?,
-                    Rest::Closed => false,
-                },
-            };
-        }
-        let is_whole = || object.missing().all(|field| field.name == tag);
-        fits = fits && rule.counts.admits(object.count()) && is_whole();
-        self.cursor.rewind(start);
-        Ok(fits)
     }
 
     pub(super) fn check_object(&mut self, rule: &'a ObjectRule) -> Result<Verdict, Miss> {

@@ -10,7 +10,8 @@ use std::collections::btree_map::Entry;
 use serde_json::Value;
 
 use super::Reader;
-use super::object::{NextKey, ObjectRead, Stopped};
+use super::member::StoppedAt;
+use super::object::NextKey;
 use crate::limits::Limit;
 use crate::shape::{Node, NodeId, ObjectRule, Rest};
 use crate::text::{Kind, Miss, Position};
@@ -61,53 +62,45 @@ pub fn empty<T: Part>() -> T {
     T::empty()
 }
 
-impl<'a> Reader<'a> {
+impl Reader<'_> {
     /// Reads an object: each named property into the part of the same number, all others into
     /// `extra`.
     pub fn object(
         &mut self,
         id: NodeId,
         parts: &mut [&mut dyn Part],
-        extra: Option<&mut dyn ExtraParts>,
-    ) -> Result<(), Miss> {
-        let mut object = self.open_object(id)?;
-        let mut so_far = object.so_far(self.cursor.mark());
-        let read = self.members(&mut object, &mut so_far, parts, extra);
-        if read.is_err() {
-            self.stopped = Some(so_far);
-        }
-        read
-    }
-
-    #[inline]
-    fn members(
-        &mut self,
-        object: &mut ObjectRead<'a>,
-        so_far: &mut Stopped,
-        parts: &mut [&mut dyn Part],
         mut extra: Option<&mut dyn ExtraParts>,
     ) -> Result<(), Miss> {
+        let mut object = self.open_object(id)?;
         let rule = object.rule();
         loop {
-            *so_far = object.so_far(self.cursor.mark());
-            let index = if let Some(index) = self.take_hinted(object) {
+            let index = if let Some(index) = self.take_hinted(&mut object) {
                 index
-            } else if self.has_next(object)? {
-                match self.next(object)? {
-                    NextKey::Named(index) => index,
-                    NextKey::Extra(name) => {
+            } else if self.has_next(&mut object)? {
+                let at = self.offset();
+                match self.next(&mut object) {
+                    Ok(NextKey::Named(index)) => index,
+                    Ok(NextKey::Extra(name)) => {
                         let Some(extra) = &mut extra else { return Err(Miss) };
-                        extra.fill(name.into_owned(), self, extra_node(rule))?;
+                        if extra.fill(name.into_owned(), self, extra_node(rule)).is_err() {
+                            return Err(self.stop(&object, StoppedAt::Other, 0));
+                        }
                         continue;
                     }
+                    Err(Miss) => return Err(self.stop(&object, StoppedAt::Key, at)),
                 }
             } else {
-                return self.end_object(object, parts);
+                let at = self.offset() - 1;
+                let end = self.end_object(&object, parts);
+                return end.map_err(|Miss| self.stop(&object, StoppedAt::End, at));
             };
             let (part, field) = (parts.get_mut(index), rule.fields.get(index));
             let (Some(part), Some(field)) = (part, field) else { return Err(Miss) };
             let presence = if field.required { Presence::Required } else { Presence::Optional };
-            part.fill(self, field.node, presence)?;
+            let at = self.offset();
+            if part.fill(self, field.node, presence).is_err() {
+                return Err(self.stop(&object, StoppedAt::Value(index), at));
+            }
         }
     }
 
