@@ -136,6 +136,10 @@ impl DoomLoop {
 
     /// The verdict on the period with the most rounds; the shortest, where several have as many.
     fn verdict(&self) -> DoomVerdict {
+        // Nearly every call is another one than the last four.
+        if self.runs == [0; PERIODS] && self.ask_at > 1 && self.refuse_at > 1 {
+            return DoomVerdict::Fine;
+        }
         let rounds = (1..).zip(self.runs).map(|(period, run)| (run / period + 1, period));
         let most = rounds.reduce(|best, other| if other.0 > best.0 { other } else { best });
         match most {

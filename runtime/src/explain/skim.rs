@@ -49,6 +49,14 @@ pub(super) fn skim(
     Some(skim.issues).filter(|issues| !issues.is_empty())
 }
 
+/// What is known of a value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
+    Nothing,
+    /// A reader has not taken it.
+    Refused,
+}
+
 struct Skim<'t> {
     reader: Reader<'t>,
     text: &'t str,
@@ -197,7 +205,7 @@ impl<'t> Skim<'t> {
         let from = self.reader.offset();
         self.reader.cursor.rewind(place);
         if let Some(field) = read.property(rule) {
-            self.named(field)?;
+            self.named(field, Known::Refused)?;
         }
         self.members(0, object, from, None)
     }
@@ -214,7 +222,7 @@ impl<'t> Skim<'t> {
         let mut strangers = Strangers::default();
         while let Some(member) = self.reader.next_member(&mut object)? {
             match member {
-                NextMember::Named(field) => self.named(field)?,
+                NextMember::Named(field) => self.named(field, Known::Nothing)?,
                 NextMember::Other(Cow::Borrowed(key), span) => {
                     let value = self.other(id, rule, key, span)?;
                     strangers.add(Stranger { key, value })?;
@@ -236,12 +244,17 @@ impl<'t> Skim<'t> {
     }
 
     /// The issues of a declared property.
-    fn named(&mut self, field: &'t Field) -> Result<(), Miss> {
+    fn named(&mut self, field: &'t Field, known: Known) -> Result<(), Miss> {
         let before = self.issues.len();
         self.path.push(At::Name(&field.name));
         self.reader.cursor.peek();
         let start = self.reader.offset();
-        self.value(field.node)?;
+        let is_plain = self.reader.shape.node(field.node).is_plain();
+        if known == Known::Refused && is_plain {
+            self.misfit(field.node)?;
+        } else {
+            self.value(field.node)?;
+        }
         let depth = self.path.steps().len();
         let mut refused = self.issues.iter().skip(before);
         if !field.required && refused.any(|issue| issue.path.steps().len() == depth) {

@@ -39,11 +39,23 @@ fn split(text: &str) -> Option<(&str, &str, &str)> {
     }
 }
 
+/// Whether a text could name a secret, by two bytes that stand side by side. All pairs are looked at, so
+/// that many are at once; few texts have one of these, and those are searched.
+fn may_name(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let pairs = bytes.iter().zip(bytes.get(1..).unwrap_or_default());
+    let found = pairs.fold(0, |found, (first, second)| {
+        let opens = u8::from(*first == b'<') & u8::from(*second == b's');
+        found | opens | u8::from(*first == b'\\') & u8::from(*second == b'u')
+    });
+    found != 0
+}
+
 /// Looks for the secrets that arguments name. `eligible` are the parameters that may hold them, at any
 /// depth. Nothing where there is none.
 pub(crate) fn place(arguments: &str, eligible: &[Text]) -> Option<Box<Placed>> {
     // Letters may be written as escapes, and then only the tree shows them.
-    if !arguments.contains(OPEN) && !arguments.contains("\\u") {
+    if !may_name(arguments) || !arguments.contains(OPEN) && !arguments.contains("\\u") {
         return None;
     }
     let json = Json::parse(arguments, Limits::ARGUMENTS).ok()?;
