@@ -15,6 +15,8 @@ use toolgen_tools::{
 
 #[path = "tools/calls.rs"]
 mod calls;
+#[path = "tools/spoilt.rs"]
+mod spoilt;
 
 use calls::{CALLS, Calls};
 

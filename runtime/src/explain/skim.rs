@@ -57,6 +57,14 @@ enum Known {
     Refused,
 }
 
+/// Where an object has begun.
+struct Begun {
+    /// Its first byte.
+    from: usize,
+    /// The number of its first issue.
+    first: usize,
+}
+
 struct Skim<'t> {
     reader: Reader<'t>,
     text: &'t str,
@@ -195,8 +203,8 @@ impl<'t> Skim<'t> {
         union: Option<&UnionRule>,
     ) -> Result<(), Miss> {
         let from = self.reader.offset();
-        let object = self.reader.open_members(rule)?;
-        self.members(id, object, from, union)
+        let (object, first) = (self.reader.open_members(rule)?, self.issues.len());
+        self.members(id, object, Begun { from, first }, union)
     }
 
     /// The issues of the outermost object, of which some properties are known to fit.
@@ -207,18 +215,18 @@ impl<'t> Skim<'t> {
         if let Some(field) = read.property(rule) {
             self.named(field, Known::Refused)?;
         }
-        self.members(0, object, from, None)
+        self.members(0, object, Begun { from, first: 0 }, None)
     }
 
-    /// The issues of an object that starts at a byte, from a property on.
+    /// The issues of an object that has begun, from a property on.
     fn members(
         &mut self,
         id: NodeId,
         mut object: ObjectRead<'t>,
-        from: usize,
+        Begun { from, first }: Begun,
         union: Option<&UnionRule>,
     ) -> Result<(), Miss> {
-        let (first, rule) = (self.issues.len(), object.rule());
+        let rule = object.rule();
         let mut strangers = Strangers::default();
         while let Some(member) = self.reader.next_member(&mut object)? {
             match member {
