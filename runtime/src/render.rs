@@ -180,7 +180,9 @@ impl List {
             issues.iter().filter(told_once).count()
         } else {
             let issues = told_once(issues);
-            chosen(&issues, most).into_iter().for_each(|issue| self.add(issue, &say));
+            for issue in chosen(&issues, most) {
+                self.add(issue, &say);
+            }
             issues.len()
         };
         let more = told - self.shown;

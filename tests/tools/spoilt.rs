@@ -52,7 +52,7 @@ fn spoilt(value: &Value) -> Vec<String> {
             for (index, item) in items.iter().enumerate() {
                 for other in spoilt(item) {
                     let mut items: Vec<String> = items.iter().map(Value::to_string).collect();
-                    items[index] = other;
+                    items.splice(index..=index, [other]);
                     texts.push(format!("[{}]", items.join(",")));
                 }
             }

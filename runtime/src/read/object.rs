@@ -37,6 +37,9 @@ struct SeenMore<'a> {
     unnamed: SeenKeys<'a>,
 }
 
+/// The string that tells the branches of a union apart, and its bytes.
+pub(crate) type TagValue<'a> = (Cow<'a, str>, Range<usize>);
+
 /// The property whose value comes next.
 pub(super) enum NextKey<'a> {
     /// A named one, by its index.
@@ -292,10 +295,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The string that an object has for a key, and its bytes; the cursor stays in front of the object.
-    pub(crate) fn tag_value(
-        &mut self,
-        tag: &str,
-    ) -> Result<Option<(Cow<'a, str>, Range<usize>)>, Miss> {
+    pub(crate) fn tag_value(&mut self, tag: &str) -> Result<Option<TagValue<'a>>, Miss> {
         let start = self.cursor.mark();
         let mut found = None;
         let mut position = Position::First;

@@ -14,7 +14,7 @@ pub(super) fn describe(text: &mut String, issue: &Issue, characters: usize) {
     let mut said = Said(text);
     match &issue.kind {
         IssueKind::NotListed { allowed, got } => {
-            not_listed(&mut said, issue, allowed, got, characters)
+            not_listed(&mut said, issue, allowed, got, characters);
         }
         IssueKind::Missing => match &issue.suggestion {
             Some(Suggestion::Rename { from, .. }) => {
