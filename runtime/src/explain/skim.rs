@@ -258,10 +258,10 @@ impl<'t> Skim<'t> {
         self.reader.cursor.peek();
         let start = self.reader.offset();
         let is_plain = self.reader.shape.node(field.node).is_plain();
-        if known == Known::Refused && is_plain {
-            self.misfit(field.node)?;
-        } else {
-            self.value(field.node)?;
+        match self.reader.cursor.kind()? {
+            Kind::Array | Kind::Object => self.value(field.node)?,
+            _ if known == Known::Refused && is_plain => self.misfit(field.node)?,
+            _ => self.value(field.node)?,
         }
         let depth = self.path.steps().len();
         let mut refused = self.issues.iter().skip(before);

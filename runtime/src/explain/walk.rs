@@ -5,6 +5,8 @@
 //! path or below; the work is bounded by [`STEPS`], and where that is used up, unions are no longer
 //! looked into; what may be repaired is noted only where an issue is.
 
+use std::cmp::Ordering;
+
 use super::present::Present;
 use super::repair::{Fix, Rule};
 use super::trail::{At, Trail, path_of};
@@ -15,8 +17,8 @@ use crate::limits::Limits;
 use crate::number::Num;
 use crate::read::{Reader, Trust, Verdict};
 use crate::shape::{
-    ArrayRule, Contains, Counts, Field, Integral, Node, NodeId, NumberRule, ObjectRule, Rest,
-    Shape, StringRule,
+    ArrayRule, Contains, Counts, Field, Node, NodeId, NumberRule, ObjectRule, Rest, Shape,
+    StringRule,
 };
 use crate::text::Kind;
 
@@ -197,18 +199,17 @@ impl<'j> Walk<'j> {
     }
 
     fn number(&mut self, id: NodeId, rule: &NumberRule, got: Num, json: &Json) {
-        let whole = NumberRule { integral: rule.integral, ..NumberRule::ANY };
-        if rule.integral != Integral::No && !whole.admits(got) {
+        if !rule.integral.admits(got) {
             self.wrong_type(id, json);
         }
         if let Some(bound) = rule.minimum
-            && !(NumberRule { minimum: Some(bound), ..NumberRule::ANY }).admits(got)
+            && !bound.holds(got, Ordering::Greater)
         {
             let (minimum, exclusive) = (bound.value, bound.exclusive);
             self.push(IssueKind::BelowMinimum { minimum, exclusive, got }, id, json);
         }
         if let Some(bound) = rule.maximum
-            && !(NumberRule { maximum: Some(bound), ..NumberRule::ANY }).admits(got)
+            && !bound.holds(got, Ordering::Less)
         {
             let (maximum, exclusive) = (bound.value, bound.exclusive);
             self.push(IssueKind::AboveMaximum { maximum, exclusive, got }, id, json);

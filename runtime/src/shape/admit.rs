@@ -25,10 +25,22 @@ impl Counts {
 impl Bound {
     /// Whether a number is on this side of the bound, or is the bound and may be.
     #[inline]
-    fn holds(self, number: Num, side: Ordering) -> bool {
+    pub(crate) fn holds(self, number: Num, side: Ordering) -> bool {
         match number.partial_cmp(&self.value) {
             Some(Ordering::Equal) => !self.exclusive,
             order => order == Some(side),
+        }
+    }
+}
+
+impl Integral {
+    /// Whether a number is of this kind.
+    #[inline]
+    pub(crate) fn admits(self, number: Num) -> bool {
+        match self {
+            Self::No => true,
+            Self::Whole => number.is_integer(),
+            Self::Written => !matches!(number, Num::Float(_)),
         }
     }
 }
@@ -37,12 +49,7 @@ impl NumberRule {
     /// Whether a number fits.
     #[must_use]
     pub fn admits(&self, number: Num) -> bool {
-        let integral = match self.integral {
-            Integral::No => true,
-            Integral::Whole => number.is_integer(),
-            Integral::Written => !matches!(number, Num::Float(_)),
-        };
-        integral
+        self.integral.admits(number)
             && self.minimum.is_none_or(|bound| bound.holds(number, Ordering::Greater))
             && self.maximum.is_none_or(|bound| bound.holds(number, Ordering::Less))
             && self.multiple_of.iter().all(|divisor| number.is_multiple_of(*divisor))
