@@ -19,6 +19,7 @@ use crate::shape::{NodeId, Shape};
 use crate::text::Fault;
 
 mod apply;
+mod items;
 mod known;
 mod matching;
 mod mend;

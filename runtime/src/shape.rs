@@ -299,23 +299,6 @@ impl Counts {
     pub const ANY: Self = Self { min: 0, max: u32::MAX };
 }
 
-impl Node {
-    /// Whether the node speaks of one value without parts.
-    pub(crate) const fn is_plain(&self) -> bool {
-        matches!(
-            self,
-            Self::Null | Self::Boolean | Self::Number(_) | Self::String(_) | Self::Strings(_)
-        )
-    }
-}
-
-impl ObjectRule {
-    /// Whether the rule says nothing but which properties there are.
-    pub(crate) fn is_plain(&self) -> bool {
-        self.names.is_none() && self.patterns.is_empty() && self.needs.is_empty()
-    }
-}
-
 impl ArrayRule {
     /// Every array.
     pub const ANY: Self = Self {

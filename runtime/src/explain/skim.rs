@@ -257,7 +257,7 @@ impl<'t> Skim<'t> {
         self.path.push(At::Name(&field.name));
         self.reader.cursor.peek();
         let start = self.reader.offset();
-        let is_plain = self.reader.shape.node(field.node).is_plain();
+        let is_plain = is_plain(self.reader.shape.node(field.node));
         match self.reader.cursor.kind()? {
             Kind::Array | Kind::Object => self.value(field.node)?,
             _ if known == Known::Refused && is_plain => self.misfit(field.node)?,
@@ -375,4 +375,12 @@ impl<'t> Skim<'t> {
             issue.suggestion = suggestion;
         }
     }
+}
+
+/// Whether a node speaks of one value without parts.
+const fn is_plain(node: &Node) -> bool {
+    matches!(
+        node,
+        Node::Null | Node::Boolean | Node::Number(_) | Node::String(_) | Node::Strings(_)
+    )
 }

@@ -16,10 +16,7 @@ use crate::json::{Json, JsonValue, Member};
 use crate::limits::Limits;
 use crate::number::Num;
 use crate::read::{Reader, Trust, Verdict};
-use crate::shape::{
-    ArrayRule, Contains, Counts, Field, Node, NodeId, NumberRule, ObjectRule, Rest, Shape,
-    StringRule,
-};
+use crate::shape::{Counts, Field, Node, NodeId, NumberRule, ObjectRule, Rest, Shape, StringRule};
 use crate::text::Kind;
 
 /// Values looked at, in all branches together, before the explainer says less.
@@ -45,7 +42,7 @@ pub(super) struct Walk<'j> {
     /// The steps to the value that the walk has begun at.
     outer: &'j [At<'j>],
     /// The steps from there.
-    path: Trail<'j>,
+    pub(super) path: Trail<'j>,
     pub(super) steps: u32,
     frames: u32,
     pub(super) found: Found,
@@ -236,52 +233,16 @@ impl<'j> Walk<'j> {
         }
     }
 
-    fn counts(&mut self, what: Counted, counts: Counts, got: usize, id: NodeId, json: &Json) {
+    pub(super) fn counts(
+        &mut self,
+        what: Counted,
+        counts: Counts,
+        got: usize,
+        id: NodeId,
+        json: &Json,
+    ) {
         if let Some(kind) = miscount(what, counts, got) {
             self.push(kind, id, json);
-        }
-    }
-
-    fn array(&mut self, id: NodeId, rule: &'j ArrayRule, items: &'j [Json], json: &'j Json) {
-        let mut counts = rule.counts;
-        if rule.rest == Rest::Closed {
-            counts.max = counts.max.min(rule.prefix.len() as u32);
-        }
-        self.counts(Counted::Items, counts, items.len(), id, json);
-        for (index, item) in items.iter().enumerate() {
-            let node = match (rule.prefix.get(index), rule.rest) {
-                (Some(node), _) => *node,
-                (None, Rest::Each(node)) => node,
-                (None, Rest::Open) => continue,
-                (None, Rest::Closed) => {
-                    let path = self.here_at(At::Index(index));
-                    self.push_at(path, IssueKind::Never, id, item.span.clone());
-                    continue;
-                }
-            };
-            self.path.push(At::Index(index));
-            self.node(node, item);
-            self.path.pop();
-        }
-        if rule.unique
-            && let Some((first, second)) = first_repeated(items)
-        {
-            self.push(IssueKind::NotUnique { first, second }, id, json);
-        }
-        rule.contains.iter().for_each(|contains| self.contains(id, contains, items, json));
-    }
-
-    fn contains(&mut self, id: NodeId, contains: &Contains, items: &[Json], json: &Json) {
-        let (mut fitting, mut unsure) = (0, 0);
-        for item in items {
-            match self.verdict(contains.node, item) {
-                Verdict::Fits => fitting += 1,
-                Verdict::Unsure => unsure += 1,
-                Verdict::Misfits => {}
-            }
-        }
-        if !(fitting..=fitting + unsure).any(|count| contains.counts.admits(count)) {
-            self.counts(Counted::MatchingItems, contains.counts, fitting, id, json);
         }
     }
 
@@ -405,15 +366,4 @@ pub(super) fn miscount(what: Counted, counts: Counts, got: usize) -> Option<Issu
     } else {
         Some(IssueKind::TooMany { what, maximum: counts.max, got })
     }
-}
-
-/// The first two items that are equal.
-fn first_repeated(items: &[Json]) -> Option<(usize, usize)> {
-    let mut seen = std::collections::BTreeMap::new();
-    for (index, item) in items.iter().enumerate() {
-        if let Some(first) = seen.insert(item.canonical(), index) {
-            return Some((first, index));
-        }
-    }
-    None
 }

@@ -39,6 +39,13 @@ pub(super) enum StoppedAt {
     Other,
 }
 
+impl ObjectRule {
+    /// Whether the rule says nothing but which properties there are.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.names.is_none() && self.patterns.is_empty() && self.needs.is_empty()
+    }
+}
+
 impl Stopped {
     /// The object as far as it was read, and the place to go on at; nothing where that is not known,
     /// because properties have come that have no bit.
