@@ -94,12 +94,20 @@ fn report_unsatisfiable(
     for ((id, name), start) in &built.field_locations {
         let Node::Object(rule) = built.shape.node(*id) else { continue };
         let field = rule.fields.iter().find(|field| field.name == *name);
-        let never = field.is_some_and(|field| matches!(built.shape.node(field.node), Node::Never));
+        let never = field.filter(|field| matches!(built.shape.node(field.node), Node::Never));
         let written_so =
             schema_at(&schema.json, *start).is_some_and(|json| json.as_bool().is_some());
-        if never && !written_so {
-            let message = format!("nothing fits the property {}", quoted(name));
-            let help = "loosen its bounds, or write `false` where it must never be given";
+        if let Some(field) = never.filter(|field| field.required || !written_so) {
+            let message = if field.required {
+                format!("nothing fits the required property {}, so nothing fits", quoted(name))
+            } else {
+                format!("nothing fits the property {}", quoted(name))
+            };
+            let help = if field.required {
+                "loosen its bounds, or do not require it"
+            } else {
+                "loosen its bounds, or write `false` where it must never be given"
+            };
             at(Diagnostic::warning(Code::Unsatisfiable, message, help), *start);
         }
     }

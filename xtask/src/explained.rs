@@ -65,13 +65,20 @@ pub(crate) fn is_repaired_rightly(
     }
 }
 
+/// Whether some issue is about what the judge blames. A value of the wrong type has to go as a whole, so
+/// nobody needs to hear of its parts, such as of the items of a list that stands for a text.
 fn is_named(blame: &Blame, issues: &[Named]) -> bool {
     let inside = |path: &str| {
         path.strip_prefix(&blame.pointer)
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     };
+    let is_around = |issue: &Named| {
+        let inner = blame.pointer.strip_prefix(issue.path.as_str());
+        issue.code == "wrong-type" && inner.is_some_and(|inner| inner.starts_with('/'))
+    };
     issues.iter().any(|issue| {
         issue.path == blame.pointer
+            || is_around(issue)
             || issue.holder == blame.pointer
             || (blame.is_union && (inside(&issue.path) || inside(&issue.holder)))
     })
@@ -124,5 +131,8 @@ mod tests {
         assert_eq!(compare(blame("/c", true)), Explanation::Agrees);
         assert_eq!(compare(blame("/c", false)), Explanation::Misses("/c".into()));
         assert_eq!(compare(blame("/cc", true)), Explanation::Misses("/cc".into()));
+        assert_eq!(compare(blame("/c/0/d/1", false)), Explanation::Agrees);
+        assert_eq!(compare(blame("/c/0/dd", false)), Explanation::Misses("/c/0/dd".into()));
+        assert_eq!(compare(blame("/a/b/c", false)), Explanation::Misses("/a/b/c".into()));
     }
 }

@@ -240,6 +240,14 @@ warning[unsatisfiable]: nothing fits the property `a`
             &own(r#"{"type": "object", "required": ["a"],
     "properties": {"a": {"allOf": [{"type": "string"}, {"type": "null"}]}}}"#),
             r"
+warning[unsatisfiable]: nothing fits the required property `a`, so nothing fits
+  --> schemas/a.json:4:25 (at /inputSchema/properties/a)
+  help: loosen its bounds, or do not require it",
+        ),
+        case(
+            Code::Unsatisfiable,
+            &own(r#"{"type": "object", "minProperties": 2, "maxProperties": 1}"#),
+            r"
 warning[unsatisfiable]: nothing fits the schema
   --> schemas/a.json:3:18 (at /inputSchema)
   help: a required property or the type cannot be satisfied: loosen its bounds",

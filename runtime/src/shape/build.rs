@@ -21,6 +21,7 @@ mod inline;
 mod object;
 mod plain;
 mod resolve;
+mod simplify;
 mod survey;
 mod union;
 

@@ -5,9 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Builder, Built, find};
 use crate::read::Reader;
-use crate::shape::{
-    Branch, KindSet, Node, NodeId, ObjectRule, Rest, Shape, Text, UnionKind, UnionRule,
-};
+use crate::shape::{Branch, KindSet, Node, NodeId, ObjectRule, Rest, Shape, Text, UnionRule};
 use crate::text::Kind;
 
 impl Builder<'_> {
@@ -78,28 +76,6 @@ impl Builder<'_> {
                         );
                     }
                 }
-            }
-        }
-    }
-
-    /// Removes what nothing fits: branches, and with a required property the object itself.
-    fn simplify(&mut self) {
-        for _ in 0..64 {
-            let never: BTreeSet<NodeId> = (0..self.nodes.len() as NodeId)
-                .filter(|id| matches!(self.nodes.get(*id as usize), Some(Node::Never)))
-                .collect();
-            let any: BTreeSet<NodeId> = (0..self.nodes.len() as NodeId)
-                .filter(|id| matches!(self.nodes.get(*id as usize), Some(Node::Any)))
-                .collect();
-            let mut changed = false;
-            for node in &mut self.nodes {
-                if let Some(simpler) = simpler(node, &never, &any) {
-                    *node = simpler;
-                    changed = true;
-                }
-            }
-            if !changed {
-                return;
             }
         }
     }
@@ -326,65 +302,5 @@ fn for_each_child(node: &mut Node, visit: &mut dyn FnMut(&mut NodeId)) {
             [condition, then, otherwise].into_iter().for_each(visit);
         }
         _ => {}
-    }
-}
-
-/// A node that says the same in fewer words, if there is one.
-fn simpler(node: &Node, never: &BTreeSet<NodeId>, any: &BTreeSet<NodeId>) -> Option<Node> {
-    match node {
-        Node::Object(rule) => {
-            let lost =
-                rule.fields.iter().any(|field| field.required && never.contains(&field.node));
-            if lost {
-                return Some(Node::Never);
-            }
-            let rest = simpler_rest(rule.rest, never, any)?;
-            Some(Node::Object(ObjectRule { rest, ..rule.clone() }))
-        }
-        Node::Array(rule) => {
-            let rest = simpler_rest(rule.rest, never, any)?;
-            Some(Node::Array(crate::shape::ArrayRule { rest, ..rule.clone() }))
-        }
-        Node::Union(rule) => simpler_union(rule, never, any),
-        Node::Refined { base, also } => {
-            if never.contains(base) || also.iter().any(|node| never.contains(node)) {
-                return Some(Node::Never);
-            }
-            let needed: Vec<NodeId> = also.iter().copied().filter(|id| !any.contains(id)).collect();
-            let fewer = needed.len() < also.len();
-            fewer.then(|| Node::Refined { base: *base, also: needed.into() })
-        }
-        Node::Not(node) if never.contains(node) => Some(Node::Any),
-        Node::Not(node) if any.contains(node) => Some(Node::Never),
-        _ => None,
-    }
-}
-
-fn simpler_rest(rest: Rest, never: &BTreeSet<NodeId>, any: &BTreeSet<NodeId>) -> Option<Rest> {
-    match rest {
-        Rest::Each(node) if never.contains(&node) => Some(Rest::Closed),
-        Rest::Each(node) if any.contains(&node) => Some(Rest::Open),
-        _ => None,
-    }
-}
-
-fn simpler_union(
-    rule: &UnionRule,
-    never: &BTreeSet<NodeId>,
-    any: &BTreeSet<NodeId>,
-) -> Option<Node> {
-    let fits = |branch: &&Branch| !never.contains(&branch.node);
-    let branches: Vec<Branch> = rule.branches.iter().filter(fits).cloned().collect();
-    match branches.as_slice() {
-        [] => Some(Node::Never),
-        [only] if any.contains(&only.node) => Some(Node::Any),
-        [only] => Some(Node::Refined { base: only.node, also: Cow::Borrowed(&[]) }),
-        _ if rule.kind == UnionKind::AnyOf && branches.iter().any(|b| any.contains(&b.node)) => {
-            Some(Node::Any)
-        }
-        _ if branches.len() < rule.branches.len() => {
-            Some(Node::Union(UnionRule { branches: branches.into(), ..rule.clone() }))
-        }
-        _ => None,
     }
 }
