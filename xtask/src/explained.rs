@@ -65,8 +65,8 @@ pub(crate) fn is_repaired_rightly(
     }
 }
 
-/// Whether some issue is about what the judge blames. A value of the wrong type has to go as a whole, so
-/// nobody needs to hear of its parts, such as of the items of a list that stands for a text.
+/// Whether some issue is about what the judge blames. A value of the wrong type, or where none may be,
+/// has to go as a whole, so nobody needs to hear of its parts: of the items of a list for a text.
 fn is_named(blame: &Blame, issues: &[Named]) -> bool {
     let inside = |path: &str| {
         path.strip_prefix(&blame.pointer)
@@ -74,7 +74,8 @@ fn is_named(blame: &Blame, issues: &[Named]) -> bool {
     };
     let is_around = |issue: &Named| {
         let inner = blame.pointer.strip_prefix(issue.path.as_str());
-        issue.code == "wrong-type" && inner.is_some_and(|inner| inner.starts_with('/'))
+        ["wrong-type", "never"].contains(&issue.code.as_str())
+            && inner.is_some_and(|inner| inner.starts_with('/'))
     };
     issues.iter().any(|issue| {
         issue.path == blame.pointer
