@@ -17,7 +17,8 @@ use std::io::Write;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: bench <calls | turn> [--json] [--repetitions N]
+usage: bench calls [--json] [--repetitions N]
+       bench turn [--json]
        bench cold
        bench growth [--plot FILE.svg]
        bench one <contestant> <tool> <valid | invalid> [--rounds N]

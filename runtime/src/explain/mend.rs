@@ -11,7 +11,7 @@ use crate::number::Num;
 use crate::shape::{Node, Rest, Shape};
 
 /// The longest value that is suggested, in bytes.
-const LONGEST: usize = 4096;
+pub(super) const LONGEST: usize = 4096;
 
 /// The value, changed so that it fits the node of its issue; nothing where no small change does.
 pub(super) fn mend(shape: &Shape, issue: &Issue, sent: &Json) -> Option<String> {

@@ -3,7 +3,7 @@
 //! Of a call with one mistake nearly everything fits. What fits is only checked; what does not is read
 //! as a tree and walked, so that explaining costs by what is wrong, not by what came. Invariants: a text
 //! with a fault, with a key that stands twice or with something to repair has no answer here; what is
-//! answered is what the long way would answer.
+//! answered is what the long way would answer, but that a list which stays long is not suggested.
 
 use std::borrow::Cow;
 use std::ops::Range;

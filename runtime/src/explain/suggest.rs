@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use super::mend::mend;
+use super::mend::{LONGEST, mend};
 use super::payload::locate;
 use super::sample::number;
 use super::types::listed;
@@ -43,8 +43,13 @@ pub(super) fn suggest(
 
 /// What would fit and is close to the value that an issue is about, of which this is the text.
 pub(super) fn close_to(shape: &Shape, issue: &Issue, value: &str) -> Option<Suggestion> {
-    let json = Json::parse(value, Limits::ARGUMENTS).ok();
-    let mended = json.and_then(|json| mend(shape, issue, &json));
+    // About so many bytes will be left of it; what is too long is not suggested anyway.
+    let kept = match issue.kind {
+        IssueKind::TooMany { maximum, got, .. } => value.len() / got.max(1) * maximum as usize,
+        _ => value.len(),
+    };
+    let json = (kept <= LONGEST).then(|| Json::parse(value, Limits::ARGUMENTS).ok());
+    let mended = json.flatten().and_then(|json| mend(shape, issue, &json));
     mended.map(Piece::from).or_else(|| shape.sample(issue.node)).map(Suggestion::Put)
 }
 
