@@ -36,7 +36,7 @@ impl<F: Future<Output = Result<O, ToolError>>, O: IntoOutput> Future for Caught<
         let (mut work, outcome) = (this.work, this.outcome);
         let polled = catch_unwind(AssertUnwindSafe(|| match work.as_mut().as_pin_mut() {
             Some(work) => work.poll(context).map(|given| {
-                put(outcome, given.and_then(IntoOutput::into_output));
+                **outcome = given.and_then(IntoOutput::into_output);
             }),
             None => Poll::Pending,
         }));
@@ -51,12 +51,6 @@ impl<F: Future<Output = Result<O, ToolError>>, O: IntoOutput> Future for Caught<
         }
         Poll::Ready(())
     }
-}
-
-/// Puts an outcome where there was none. What stood there owns nothing, and need not be dropped.
-#[inline]
-pub(super) fn put(place: &mut Outcome, outcome: Outcome) {
-    std::mem::forget(std::mem::replace(place, outcome));
 }
 
 /// Calls a function of a tool that returns at once.

@@ -13,7 +13,7 @@ use std::task::{Context as Waiting, Poll};
 
 use pin_project_lite::pin_project;
 
-use super::caught::{Caught, panicked, put};
+use super::caught::{Caught, panicked};
 use super::{Accepted, Context, Definition, Params, Tool};
 use crate::error::{ErrorKind, ToolError};
 use crate::explain::{Lane, Repair, RepairProfile};
@@ -195,7 +195,7 @@ where
     ) -> Poll<Context> {
         let Some(work) = self.project().work.as_pin_mut() else { return Poll::Pending };
         work.poll(waiting).map(|(ended, context)| {
-            put(outcome, ended);
+            *outcome = ended;
             context
         })
     }
