@@ -6,8 +6,7 @@
 //!
 //! Invariant: what is kept is the last four calls and one counter a period, however long a run is.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use crate::call::CallRequest;
 use crate::error::{ErrorKind, ToolError};
@@ -36,8 +35,10 @@ const NAME: usize = 128;
 pub struct DoomLoop {
     ask_at: usize,
     refuse_at: usize,
-    /// The last calls, the latest first.
-    recent: VecDeque<Call>,
+    /// The last calls, each in front of the one before it, in a ring.
+    recent: [Option<Call>; PERIODS],
+    /// Where the latest of them is.
+    latest: usize,
     /// For each period from 1: how many calls on end were the call so many calls before.
     runs: [usize; PERIODS],
 }
@@ -47,21 +48,22 @@ pub struct DoomLoop {
 struct Call {
     request: Arc<CallRequest>,
     /// Made when it is asked for: most calls differ by their tool, or are repeated letter by letter.
-    canonical: OnceLock<String>,
+    canonical: Option<Box<str>>,
 }
 
 impl Call {
-    fn is_same(&self, other: &Self) -> bool {
-        let (request, other_request) = (&*self.request, &*other.request);
-        Arc::ptr_eq(&self.request, &other.request)
-            || request.name == other_request.name
-                && (request.arguments == other_request.arguments
-                    || self.canonical() == other.canonical())
+    /// Whether a request is the same call; `canonical` is where its canonical form is kept.
+    fn is_same(&mut self, other: &CallRequest, canonical: &mut Option<Box<str>>) -> bool {
+        std::ptr::eq(Arc::as_ptr(&self.request), other)
+            || self.request.name == other.name
+                && (self.request.arguments == other.arguments
+                    || canonical_in(&mut self.canonical, &self.request)
+                        == canonical_in(canonical, other))
     }
+}
 
-    fn canonical(&self) -> &str {
-        self.canonical.get_or_init(|| canonical(&self.request.arguments))
-    }
+fn canonical_in<'c>(canonical: &'c mut Option<Box<str>>, request: &CallRequest) -> &'c str {
+    canonical.get_or_insert_with(|| self::canonical(&request.arguments).into())
 }
 
 /// What to do about a call.
@@ -87,8 +89,8 @@ pub enum DoomVerdict {
 
 impl Default for DoomLoop {
     fn default() -> Self {
-        let (recent, runs) = (VecDeque::with_capacity(PERIODS), [0; PERIODS]);
-        Self { ask_at: 3, refuse_at: 5, recent, runs }
+        let (recent, latest, runs) = (Default::default(), 0, [0; PERIODS]);
+        Self { ask_at: 3, refuse_at: 5, recent, latest, runs }
     }
 }
 
@@ -115,15 +117,17 @@ impl DoomLoop {
 
     /// The same, for a call that is shared: nothing of it is copied.
     pub(crate) fn observe_call(&mut self, request: &Arc<CallRequest>) -> DoomVerdict {
-        let call = Call { request: Arc::clone(request), canonical: OnceLock::new() };
-        for (run, before) in self.runs.iter_mut().zip(0..) {
-            let is_same = self.recent.get(before).is_some_and(|earlier| earlier.is_same(&call));
+        let mut canonical = None;
+        let (later, sooner) = self.recent.split_at_mut(self.latest);
+        for (run, earlier) in self.runs.iter_mut().zip(sooner.iter_mut().chain(later)) {
+            let is_same =
+                earlier.as_mut().is_some_and(|earlier| earlier.is_same(request, &mut canonical));
             *run = if is_same { *run + 1 } else { 0 };
         }
-        if self.recent.len() == PERIODS {
-            self.recent.pop_back();
+        self.latest = (self.latest + PERIODS - 1) % PERIODS;
+        if let Some(oldest) = self.recent.get_mut(self.latest) {
+            *oldest = Some(Call { request: Arc::clone(request), canonical });
         }
-        self.recent.push_front(call);
         self.verdict()
     }
 
@@ -131,7 +135,7 @@ impl DoomLoop {
     /// spoken, too.
     pub fn user_spoke(&mut self) {
         // Without calls to compare with, the next call ends every run.
-        while self.recent.pop_back().is_some() {}
+        self.recent.iter_mut().for_each(|call| *call = None);
     }
 
     /// The verdict on the period with the most rounds; the shortest, where several have as many.
