@@ -16,8 +16,8 @@ use serde_json::Value;
 use toolgen_runtime::guard::AllowAll;
 use toolgen_runtime::render::{Instruction, Render};
 use toolgen_runtime::{
-    CallResult, Caller, FromJson, Registry, RepairProfile, Simple, ToolError, ToolSpec,
-    read_explained, read_filled,
+    Caller, FromJson, Registry, RepairProfile, Simple, ToolError, ToolSpec, read_explained,
+    read_filled,
 };
 
 use crate::payloads::Call;
@@ -109,7 +109,7 @@ fn whole_call<T: FromJson + Send + 'static>(spec: &'static ToolSpec) -> Task {
         // The same call for the third time would be a loop.
         caller.user_spoke();
         let result = at_once(pin!(caller.call(Arc::clone(call))));
-        registered.is_ok() && black_box(&result).as_ref().is_some_and(CallResult::is_ok)
+        registered.is_ok() && black_box(&result).as_ref().is_some_and(|result| result.is_ok())
     })
 }
 

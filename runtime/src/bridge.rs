@@ -116,6 +116,20 @@ pub(crate) fn read_or_miss<T: FromJson>(
     result
 }
 
+/// Reads a text into an empty value where the reader accepts it, and gives absent properties their
+/// default. It looks no further where it does not accept; the value is of no use then.
+pub(crate) fn fill_or_miss(
+    shape: &'static Shape,
+    root: &mut dyn Part,
+    text: &str,
+    trust: Trust,
+) -> Result<(), Option<Stopped>> {
+    let reader = Reader::new(shape, text, trust, Limits::ARGUMENTS);
+    let mut reader = reader.with_defaults(Defaults::Fill);
+    let read = root.fill(&mut reader, 0, Presence::Required).and_then(|()| reader.finish());
+    read.map_err(|Miss| reader.stopped)
+}
+
 /// The part of reading that is the same for all types.
 fn drive(
     shape: &'static Shape,

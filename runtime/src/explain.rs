@@ -9,7 +9,7 @@
 
 use std::borrow::Cow;
 
-use crate::bridge::{FromJson, Refusal, read_or_miss, read_with};
+use crate::bridge::{FromJson, Refusal, fill_or_miss, read_or_miss, read_with};
 use crate::error::{ErrorKind, ToolError};
 use crate::issue::{Issue, IssueKind, Path};
 use crate::json::{Json, pointer_to, unescape_token};
@@ -120,6 +120,28 @@ pub fn read_explained<T: FromJson>(
         }
         Err(refusal) => Err(refused(&approved, &refusal)),
     }
+}
+
+/// Reads the arguments of a call into a place, as [`read_explained`] does. What was approved is given
+/// where the reader did not accept them alone.
+pub(crate) fn read_into<'t, T: FromJson>(
+    to: &mut Option<T>,
+    text: &'t str,
+    profile: &RepairProfile,
+) -> Result<Option<Approved<'t>>, Box<ToolError>> {
+    let mut stopped = None;
+    if !(profile.blank_is_absent && text.contains("\"\"")) {
+        match fill_or_miss(T::shape(), to.insert(T::empty()), text, Trust::Nothing) {
+            Ok(()) => return Ok(None),
+            Err(read) => stopped = read,
+        }
+    }
+    let approved = approve_rest(T::shape(), text, profile, stopped).map_err(Box::new)?;
+    match read_with(&approved.text, Trust::Approved, Defaults::Fill) {
+        Ok(value) => *to = Some(value),
+        Err(refusal) => return Err(Box::new(refused(&approved.text, &refusal))),
+    }
+    Ok(Some(approved))
 }
 
 /// Approves the arguments of a call by a shape alone, as for a tool that is known only at run time.

@@ -107,6 +107,15 @@ pub(crate) fn text_of(data: &Value) -> String {
 pub trait IntoOutput {
     /// The result. It fails where the value has no form in JSON.
     fn into_output(self) -> Result<Output, ToolError>;
+
+    /// Puts the result where nothing is yet.
+    #[doc(hidden)]
+    fn put_into(self, outcome: &mut Result<Output, ToolError>)
+    where
+        Self: Sized,
+    {
+        *outcome = self.into_output();
+    }
 }
 
 impl IntoOutput for Output {
@@ -118,13 +127,22 @@ impl IntoOutput for Output {
 /// A string becomes text, everything else data.
 impl<T: Serialize> IntoOutput for T {
     fn into_output(self) -> Result<Output, ToolError> {
-        if let Some(text) = text::text_of(&self) {
-            return Ok(Output::text(text));
+        let mut output = Output::default();
+        if text::put(&self, &mut output.content) {
+            return Ok(output);
         }
         match serde_json::to_value(self) {
             Ok(Value::String(text)) => Ok(Output::text(text)),
             Ok(data) => Ok(Output::data(data)),
             Err(_) => Err(ToolError::failed("The result of the tool has no form in JSON")),
+        }
+    }
+
+    fn put_into(self, outcome: &mut Result<Output, ToolError>) {
+        // A text is most of what tools give, and is put where it stays.
+        let is_put = outcome.as_mut().is_ok_and(|output| text::put(&self, &mut output.content));
+        if !is_put {
+            *outcome = self.into_output();
         }
     }
 }

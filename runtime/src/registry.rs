@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 
 use crate::call::check;
 use crate::error::ToolError;
-use crate::explain::RepairProfile;
+use crate::explain::{Lane, RepairProfile};
 use crate::record::Decision;
-use crate::tool::{AnyTool, Definition, Registered, Tool};
+use crate::tool::{Accepted, Definition, Registered, Tool};
 
 mod hash;
 mod name;
@@ -25,7 +25,7 @@ pub use name::{MAX_NAME, model_name};
 /// A tool and the name by which models call it.
 pub(crate) struct Entry {
     pub(crate) model_name: String,
-    pub(crate) tool: Arc<dyn AnyTool>,
+    pub(crate) tool: Arc<Registered>,
 }
 
 /// Tools by name.
@@ -70,18 +70,18 @@ impl Registry {
     /// Adds a tool. Fails, and changes nothing, where one of its names is taken.
     pub fn add<T: Tool>(&mut self, tool: T) -> Result<(), RegistryError> {
         let definition = tool.definition();
-        self.insert(Arc::new(Registered { tool, definition }))
+        self.insert(Arc::new(Registered { definition, tool }))
     }
 
-    fn insert(&mut self, tool: Arc<dyn AnyTool>) -> Result<(), RegistryError> {
-        let name = tool.definition().name.clone().into_owned();
+    fn insert(&mut self, tool: Arc<Registered>) -> Result<(), RegistryError> {
+        let name = tool.definition.name.clone().into_owned();
         let model_name = model_name(&name);
         for taken in [&model_name, &name] {
             if let Some(entry) = self.by_name.get(taken) {
                 return Err(RegistryError::Collision {
                     name: taken.clone(),
-                    first: described(entry.tool.definition()),
-                    second: described(tool.definition()),
+                    first: described(&entry.tool.definition),
+                    second: described(&tool.definition),
                 });
             }
         }
@@ -95,13 +95,13 @@ impl Registry {
     /// The definition of a tool, by the name for models or by its own.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Definition> {
-        self.by_name.get(name).map(|entry| &**entry.tool.definition())
+        self.by_name.get(name).map(|entry| &*entry.tool.definition)
     }
 
     /// The definition of a tool, to be kept.
     #[cfg(feature = "turn")]
     pub(crate) fn shared(&self, name: &str) -> Option<&Arc<Definition>> {
-        self.by_name.get(name).map(|entry| entry.tool.definition())
+        self.by_name.get(name).map(|entry| &entry.tool.definition)
     }
 
     /// The name by which models call a tool, by either name.
@@ -112,7 +112,7 @@ impl Registry {
 
     /// Every tool, in the order of the names for models: that name and the definition.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Definition)> {
-        self.ordered.iter().map(|(name, entry)| (name.as_str(), &**entry.tool.definition()))
+        self.ordered.iter().map(|(name, entry)| (name.as_str(), &*entry.tool.definition))
     }
 
     /// How many tools there are.
@@ -153,11 +153,12 @@ impl Registry {
         arguments: &str,
         profile: &RepairProfile,
     ) -> Decision {
-        let checked = self.find(tool).and_then(|entry| check(&*entry.tool, arguments, profile));
-        match checked {
-            Ok(checked) => {
-                let repairs = checked.notes.map(|notes| notes.repairs).unwrap_or_default();
-                Decision::accepted(id.into(), tool, arguments, checked.lane, &repairs)
+        let mut notes = None;
+        let check = |entry: &Entry| check(&entry.tool, arguments, profile, &mut notes).map(drop);
+        match self.find(tool).and_then(check) {
+            Ok(()) => {
+                let notes = notes.map_or_else(|| Accepted::by(Lane::Direct), |notes| *notes);
+                Decision::accepted(id.into(), tool, arguments, notes.lane, &notes.repairs)
             }
             Err(error) => Decision::refused(id.into(), tool, arguments, &error),
         }

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use crate::error::{ErrorKind, Retry, ToolError};
 use crate::output::IntoOutput;
 
+mod body;
 mod caught;
 mod context;
 mod definition;
@@ -27,7 +28,7 @@ pub(crate) use caught::call_caught;
 pub use context::{Context, Progress, Signals};
 pub use definition::{Definition, Enforcement};
 pub use dynamic::Dynamic;
-pub(crate) use erased::{AnyTool, Checked, Notes, Outcome, Prepared, Registered};
+pub(crate) use erased::{Prepared, Registered};
 pub use handler::register_handler;
 #[cfg(feature = "schemars")]
 pub use params::Serde;

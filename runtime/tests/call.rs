@@ -47,11 +47,11 @@ where
     registry
 }
 
-fn call<G: Guard>(caller: &Caller<G>, arguments: &str) -> CallResult {
+fn call<G: Guard>(caller: &Caller<G>, arguments: &str) -> Box<CallResult> {
     block_on(caller.call(CallRequest::new("c1", "read", arguments)))
 }
 
-fn error(result: CallResult) -> ToolError {
+fn error(result: Box<CallResult>) -> ToolError {
     result.outcome.expect_err("an error")
 }
 
@@ -71,10 +71,11 @@ fn s07_the_body_never_runs_on_invalid_input_and_gets_defaults_on_valid() {
         assert_eq!(runs.load(Ordering::Relaxed), 0, "{bad}");
     }
     let result = call(&caller, r#"{"file_path": "a"}"#);
-    let output = result.outcome.expect("a result");
+    let output = result.outcome.as_ref().expect("a result");
     assert_eq!(output.data, Some(json!({"file_path": "a", "limit": 10})));
     assert_eq!(
-        result.request.arguments, r#"{"file_path": "a"}"#,
+        result.request().arguments,
+        r#"{"file_path": "a"}"#,
         "history shows what the model said"
     );
 }
@@ -122,7 +123,7 @@ fn s10_three_types_of_errors_and_a_default_text() {
 
 #[test]
 fn s12_every_error_has_recommendations_and_the_tools_own_win() {
-    let recommended = |result: CallResult| error(result).recommendations;
+    let recommended = |result: Box<CallResult>| error(result).recommendations;
     let body = || Err(ToolError::failed("no such file"));
     let caller = Caller::new(tool(body), AllowAll);
     assert_eq!(
@@ -270,7 +271,7 @@ fn s19_the_order_is_exists_parse_repair_validate_authorise_execute() {
             "after true"
         ]
     );
-    assert_eq!(result.request.arguments, r#"{"file_path":"a","limit":5}"#);
+    assert_eq!(result.request().arguments, r#"{"file_path":"a","limit":5}"#);
     assert_eq!(result.repairs.len(), 1);
     assert_eq!(result.outcome.expect("a result").note.as_deref(), Some("seen"));
 }
@@ -295,7 +296,7 @@ fn what_was_approved_is_what_runs_and_changed_input_is_validated_again() {
     let lines = take(&lines);
     assert!(lines.contains(&r#"authorise {"file_path":"b","limit":7}"#.to_owned()), "{lines:?}");
     assert!(lines.contains(&r#"run {"file_path":"b","limit":7}"#.to_owned()), "{lines:?}");
-    assert_eq!(result.request.arguments, r#"{"file_path":"b","limit":7}"#);
+    assert_eq!(result.request().arguments, r#"{"file_path":"b","limit":7}"#);
     let (caller, lines) =
         careful(Before::Replace("{}".to_owned()), Decision::Allow, Answer::Nobody);
     let error = error(call(&caller, r#"{"file_path": "a"}"#));
@@ -424,12 +425,12 @@ fn s09_the_third_identical_call_asks_and_the_fifth_is_refused() {
 #[test]
 fn b04_repeated_failures_add_the_schema_and_then_stop() {
     let caller = Caller::new(echo(READ).0, AllowAll);
-    let texts: Vec<CallResult> =
+    let texts: Vec<Box<CallResult>> =
         (0..5).map(|n| call(&caller, &format!(r#"{{"limit": {n}}}"#))).collect();
-    let text = |n: usize| texts.get(n).map(CallResult::text).unwrap_or_default();
+    let text = |n: usize| texts.get(n).map(|result| result.text()).unwrap_or_default();
     assert_eq!(text(0), text(1));
     assert!(text(2).starts_with(text(0)) && text(2).contains("\"type\":\"string\""), "{}", text(2));
-    let last = texts.last().and_then(CallResult::error).expect("an error");
+    let last = texts.last().and_then(|result| result.error()).expect("an error");
     assert_eq!(last.retry, Retry::Never, "{last}");
     assert!(call(&caller, r#"{"file_path": "a"}"#).is_ok(), "a good call runs and starts anew");
     assert_eq!(call(&caller, r#"{"limit": 9}"#).text(), text(0));
@@ -448,7 +449,7 @@ fn a_request_is_shared_and_not_copied() {
     let caller = Caller::new(echo(READ).0, AllowAll);
     let request = Arc::new(CallRequest::new("c1", "read", r#"{"file_path": "a"}"#));
     let result = block_on(caller.call(Arc::clone(&request)));
-    assert!(result.is_ok() && Arc::ptr_eq(&request, &result.request), "{result:?}");
+    assert!(result.is_ok() && Arc::ptr_eq(&request, result.request()), "{result:?}");
 }
 
 #[test]

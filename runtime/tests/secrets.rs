@@ -80,7 +80,7 @@ impl Signals for Witness {
 type Body = fn(&str, &Context) -> Result<Output, ToolError>;
 
 /// Calls a tool that got a secret and does this with it; gives the result and all that was shown.
-fn spill(arguments: &str, body: Body) -> (CallResult, String, Option<Value>) {
+fn spill(arguments: &str, body: Body) -> (Box<CallResult>, String, Option<Value>) {
     let seen = Arc::new(Mutex::new(None));
     let received = Arc::clone(&seen);
     let run = move |arguments: Value, context: Context| {
@@ -105,7 +105,7 @@ fn spill(arguments: &str, body: Body) -> (CallResult, String, Option<Value>) {
             let signals: Arc<dyn Signals> = Arc::new(witness.clone());
             block_on(caller.run(ready.with_signals(signals)))
         }
-        Err(refused) => *refused,
+        Err(refused) => refused,
     };
     witness.note(&format!("{result:?} {caller:?} {}", result.text()));
     let shown = witness.0.lock().expect("not poisoned").clone();
@@ -174,7 +174,7 @@ fn s25_a_canary_is_seen_by_the_tool_alone() {
         let received = received.expect("the tool ran");
         assert_eq!(received["command"], format!("curl {CANARY}"), "{index}");
         assert_eq!(received["env"]["T"][0], CANARY, "{index}");
-        assert!(result.request.arguments.contains("<secret_ref:TOKEN>"), "{index}");
+        assert!(result.request().arguments.contains("<secret_ref:TOKEN>"), "{index}");
         let url = encoded(CANARY)[3].clone();
         for form in
             ["kanari", &url, &base64(CANARY.as_bytes())[..16], &base64(b"curl kanari")[8..14]]

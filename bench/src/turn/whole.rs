@@ -64,19 +64,20 @@ pub(super) async fn join_set(calls: usize, waits: bool) {
     for (index, request) in requests(calls, name(waits)).enumerate() {
         spawn(&mut set, &caller, index, request);
     }
-    let mut results: Vec<Option<CallResult>> = Vec::new();
+    let mut results: Vec<Option<Box<CallResult>>> = Vec::new();
     results.resize_with(calls, || None);
     while let Some(Ok((index, result))) = set.join_next().await {
         if let Some(place) = results.get_mut(index) {
             *place = Some(result);
         }
     }
-    let is_ok = |result: &Option<CallResult>| result.as_ref().is_some_and(CallResult::is_ok);
+    let is_ok =
+        |result: &Option<Box<CallResult>>| result.as_ref().is_some_and(|result| result.is_ok());
     assert!(results.iter().all(is_ok));
 }
 
 fn spawn(
-    set: &mut JoinSet<(usize, CallResult)>,
+    set: &mut JoinSet<(usize, Box<CallResult>)>,
     caller: &Arc<Caller<AllowAll>>,
     index: usize,
     request: CallRequest,

@@ -1,7 +1,6 @@
 //! Who makes calls: the tools, who guards them, and how errors are told.
 
 use std::fmt;
-use std::pin::Pin;
 use std::sync::Arc;
 
 use super::check::check;
@@ -11,12 +10,12 @@ use crate::error::ToolError;
 use crate::event::Event;
 use crate::explain::{Lane, Repair, RepairProfile};
 use crate::guard::Guard;
-use crate::output::OutputLimit;
+use crate::output::{Output, OutputLimit};
 use crate::record::Decision;
-use crate::registry::{Entry, Registry};
+use crate::registry::Registry;
 use crate::render::{Instruction, Render};
 use crate::secret::NoSecrets;
-use crate::tool::{Checked, Context, Definition, Notes, Prepared, Signals};
+use crate::tool::{Accepted, Context, Definition, Prepared, Signals};
 
 /// Makes calls.
 ///
@@ -161,34 +160,25 @@ impl<G, S> Caller<G, S> {
         request: Arc<CallRequest>,
     ) -> Result<Ready, Box<CallResult>> {
         let repetition = self.history.observe(&request);
-        let entry = match self.registry.find(&request.name) {
-            Ok(entry) => entry,
+        let tool = match self.registry.find(&request.name) {
+            Ok(entry) => &entry.tool,
             Err(error) => return Err(self.refuse(request, *error)),
         };
-        match check(&*entry.tool, &request.arguments, &self.profile) {
-            Ok(checked) => Ok(self.ready(entry, request, checked, repetition)),
+        let mut notes = None;
+        match check(tool, &request.arguments, &self.profile, &mut notes) {
+            Ok(prepared) => {
+                let context = Context::of(request, Arc::clone(tool));
+                let mut result = Box::new(CallResult::of(context, Ok(Output::default())));
+                result.lane = Some(notes.as_ref().map_or(Lane::Direct, |notes| notes.lane));
+                self.tell(|| decided(&result, notes.as_deref()));
+                let hurdles = match (notes, repetition) {
+                    (None, None) => None,
+                    (notes, repetition) => note(&mut result, notes, repetition),
+                };
+                Ok(Ready { result, prepared, hurdles })
+            }
             Err(error) => Err(self.refuse(request, *error)),
         }
-    }
-
-    fn ready(
-        &self,
-        entry: &Entry,
-        mut request: Arc<CallRequest>,
-        checked: Checked,
-        repetition: Option<Repetition>,
-    ) -> Ready {
-        let Checked { prepared, lane, mut notes } = checked;
-        self.tell(|| {
-            let CallRequest { id, name, arguments } = &*request;
-            let (id, repairs) = (Arc::clone(id), repairs_of(notes.as_deref()));
-            Event::Decided(Arc::new(Decision::accepted(id, name, arguments, lane, repairs)))
-        });
-        if let Some(arguments) = notes.as_mut().and_then(|notes| notes.repaired.take()) {
-            request = request.with_arguments(arguments);
-        }
-        let context = Context::of(request, Arc::clone(&entry.tool));
-        Ready { context, prepared, lane, notes, repetition: repetition.map(Box::new) }
     }
 
     /// The result of a call whose arguments were refused.
@@ -231,52 +221,85 @@ impl<G, S> fmt::Debug for Caller<G, S> {
 
 /// A call whose arguments are accepted. Dropping it is as if it had never come.
 pub struct Ready {
-    pub(super) context: Context,
-    pub(super) prepared: Pin<Box<dyn Prepared>>,
-    pub(super) lane: Lane,
-    pub(super) notes: Option<Box<Notes>>,
-    pub(super) repetition: Option<Box<Repetition>>,
+    /// What is known by now of what will be its result.
+    pub(super) result: Box<CallResult>,
+    pub(super) prepared: Box<dyn Prepared>,
+    pub(super) hurdles: Option<Box<Hurdles>>,
+}
+
+/// What stands between few calls and their work.
+#[derive(Debug, Default)]
+pub(super) struct Hurdles {
+    pub(super) repetition: Option<Repetition>,
+    /// The names of the secrets that the call needs.
+    pub(super) secrets: Vec<String>,
 }
 
 impl Ready {
     /// The call, with the arguments that will be executed; secrets are placeholders.
     #[must_use]
     pub const fn request(&self) -> &Arc<CallRequest> {
-        self.context.request()
+        self.result.request()
     }
 
     /// What is known of the tool.
     #[must_use]
     pub fn definition(&self) -> &Arc<Definition> {
-        self.context.tool().definition()
+        &self.result.context.tool().definition
     }
 
     /// Whether the tool blocks its thread.
     #[must_use]
     pub fn is_blocking(&self) -> bool {
-        self.context.tool().is_blocking()
+        self.result.context.tool().tool.is_blocking()
     }
 
     /// What was changed in the arguments.
     #[must_use]
     pub fn repairs(&self) -> &[Repair] {
-        repairs_of(self.notes.as_deref())
-    }
-
-    pub(super) fn needs_secrets(&self) -> bool {
-        self.notes.as_ref().is_some_and(|notes| !notes.secrets.is_empty())
+        &self.result.repairs
     }
 
     /// The same call, with a way to be cancelled and to tell how far the work is.
     #[must_use]
     pub fn with_signals(mut self, signals: Arc<dyn Signals>) -> Self {
-        self.context = self.context.with_signals(signals);
+        self.result.context.set_signals(signals);
         self
     }
 }
 
-fn repairs_of(notes: Option<&Notes>) -> &[Repair] {
-    notes.map_or(&[], |notes| &notes.repairs)
+impl CallResult {
+    /// Takes over what is to be known of arguments that were accepted; gives the names of the secrets
+    /// that they need.
+    pub(super) fn take_over(&mut self, accepted: Accepted) -> Vec<String> {
+        let Accepted { repaired, repairs, warnings, secrets, .. } = accepted;
+        if let Some(arguments) = repaired {
+            let request = self.request().with_arguments(arguments);
+            self.context.set_request(request);
+        }
+        self.repairs.extend(repairs);
+        self.warnings.extend(warnings);
+        secrets
+    }
+}
+
+/// Takes over what was found out about a call, where there is something.
+#[cold]
+fn note(
+    result: &mut CallResult,
+    accepted: Option<Box<Accepted>>,
+    repetition: Option<Repetition>,
+) -> Option<Box<Hurdles>> {
+    let secrets = accepted.map(|accepted| result.take_over(*accepted)).unwrap_or_default();
+    let is_free = secrets.is_empty() && repetition.is_none();
+    (!is_free).then(|| Box::new(Hurdles { repetition, secrets }))
+}
+
+fn decided(result: &CallResult, accepted: Option<&Accepted>) -> Event {
+    let CallRequest { id, name, arguments } = &**result.request();
+    let lane = result.lane.unwrap_or(Lane::Direct);
+    let repairs = accepted.map_or(&[][..], |accepted| &accepted.repairs);
+    Event::Decided(Arc::new(Decision::accepted(Arc::clone(id), name, arguments, lane, repairs)))
 }
 
 impl fmt::Debug for Ready {
@@ -284,7 +307,7 @@ impl fmt::Debug for Ready {
         formatter
             .debug_struct("Ready")
             .field("request", self.request())
-            .field("lane", &self.lane)
+            .field("lane", &self.result.lane)
             .field("repairs", &self.repairs())
             .finish_non_exhaustive()
     }

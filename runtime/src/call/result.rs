@@ -1,11 +1,13 @@
 //! What became of a call.
 
+use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
 use crate::error::ToolError;
 use crate::explain::{Lane, Repair};
 use crate::output::Output;
+use crate::tool::Context;
 
 /// A call as a model makes it. Whoever makes it shares it: see [`Caller::call`](crate::Caller::call).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,12 +38,11 @@ impl CallRequest {
 }
 
 /// The one result of a call.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct CallResult {
-    /// The call as a history has to show it: with the arguments that were executed, placeholders
-    /// where secrets went in, and with those that came where they were refused.
-    pub request: Arc<CallRequest>,
+    /// The call. As long as it runs, all that its tool may know of it.
+    pub(super) context: Context,
     /// What the tool gave, or why it gave nothing.
     pub outcome: Result<Output, ToolError>,
     /// What the model reads, unless that is the one text of the output.
@@ -69,30 +70,36 @@ impl CallResult {
 
     /// A result without an output, in some wording.
     pub(crate) fn refused(request: Arc<CallRequest>, error: ToolError, text: String) -> Self {
-        Self::new(request, Err(error), Some(text))
+        Self { text: Some(text), ..Self::of(Context::over(request), Err(error)) }
     }
 
     /// The result of an output.
     pub(crate) fn gave(request: Arc<CallRequest>, output: Output) -> Self {
         let text = output.text_beside();
-        Self::new(request, Ok(output), text)
+        Self { text, ..Self::of(Context::over(request), Ok(output)) }
     }
 
-    fn new(
-        request: Arc<CallRequest>,
-        outcome: Result<Output, ToolError>,
-        text: Option<String>,
-    ) -> Self {
+    /// The result of a call, as far as it is known.
+    #[inline]
+    pub(super) const fn of(context: Context, outcome: Result<Output, ToolError>) -> Self {
         Self {
-            request,
+            context,
             outcome,
-            text,
+            text: None,
             repairs: Vec::new(),
             lane: None,
             warnings: Vec::new(),
             duration: None,
             partial: None,
         }
+    }
+
+    /// The call as a history has to show it: with the arguments that were executed, placeholders where
+    /// secrets went in, and with those that came where they were refused.
+    #[must_use]
+    #[inline]
+    pub const fn request(&self) -> &Arc<CallRequest> {
+        self.context.request()
     }
 
     /// What the model reads: the output as text, or the error in the chosen wording.
@@ -115,5 +122,21 @@ impl CallResult {
     #[must_use]
     pub fn error(&self) -> Option<&ToolError> {
         self.outcome.as_ref().err()
+    }
+}
+
+impl fmt::Debug for CallResult {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("CallResult")
+            .field("request", self.request())
+            .field("outcome", &self.outcome)
+            .field("text", &self.text())
+            .field("repairs", &self.repairs)
+            .field("lane", &self.lane)
+            .field("warnings", &self.warnings)
+            .field("duration", &self.duration)
+            .field("partial", &self.partial)
+            .finish_non_exhaustive()
     }
 }

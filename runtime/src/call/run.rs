@@ -2,21 +2,20 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::future::poll_fn;
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::caller::Ready;
+use super::caller::{Hurdles, Ready};
 use super::check::{changed_wrongly, check};
 use super::history::Repetition;
 use super::{CallRequest, CallResult, Caller, advice, trace};
 use crate::error::{ErrorKind, ToolError};
 use crate::event::{Event, State};
-use crate::explain::Repair;
+use crate::explain::Lane;
 use crate::guard::{Answer, Before, CallView, Decision, Guard, Question, Reason};
 use crate::output::Output;
 use crate::secret::{Redactor, SecretError, SecretResolver, substitute};
-use crate::tool::{Context, Definition, Notes, Outcome, blocked, call_caught};
+use crate::tool::{Accepted, Context, Definition, blocked, call_caught};
 
 impl<G: Guard, S: SecretResolver> Caller<G, S> {
     /// Makes a call. Dropped before its end, the tool stops where it waits, and there is no result.
@@ -26,7 +25,7 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
     pub fn call(
         &self,
         request: impl Into<Arc<CallRequest>>,
-    ) -> impl Future<Output = CallResult> + Send {
+    ) -> impl Future<Output = Box<CallResult>> + Send {
         let request = request.into();
         // A future around another moves its result once more; without a span it is not needed.
         #[cfg(not(feature = "tracing"))]
@@ -35,14 +34,14 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         let call = async move {
             match self.prepare_shared(request) {
                 Ok(ready) => self.run(ready).await,
-                Err(refused) => *refused,
+                Err(refused) => refused,
             }
         };
         call
     }
 
     /// Runs a call that was checked.
-    pub fn run(&self, ready: Ready) -> impl Future<Output = CallResult> + Send {
+    pub fn run(&self, ready: Ready) -> impl Future<Output = Box<CallResult>> + Send {
         let span = trace::span(ready.request());
         trace::within(span, self.run_from(move || Ok(ready)))
     }
@@ -51,37 +50,33 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
     async fn run_from(
         &self,
         source: impl FnOnce() -> Result<Ready, Box<CallResult>> + Send,
-    ) -> CallResult {
+    ) -> Box<CallResult> {
         let mut ready = match source() {
             Ok(ready) => ready,
-            Err(refused) => return *refused,
+            Err(refused) => return refused,
         };
         if let Err(error) = self.admit(&mut ready).await {
             return self.denied(ready, *error);
         }
-        if ready.needs_secrets()
+        if ready.hurdles.is_some()
             && let Err(error) = Box::pin(self.put_secrets(&mut ready)).await
         {
             return self.denied(ready, *error);
         }
-        let Ready { mut prepared, context, lane, notes, .. } = ready;
+        let Ready { mut result, prepared, .. } = ready;
+        let CallResult { context, outcome, duration, .. } = &mut *result;
         context.begin();
-        let start = self.takes_time(&context).then(Instant::now);
-        prepared.as_mut().start(context);
-        let mut outcome = Ok(Output::default());
-        let context = poll_fn(|waiting| prepared.as_mut().poll(waiting, &mut outcome)).await;
-        let duration = start.map(|start| start.elapsed());
-        drop(prepared);
-        if let Some(redactor) = context.redactor() {
-            redactor.outcome(&mut outcome);
+        let start = self.takes_time(context).then(Instant::now);
+        let worked = prepared.start(context, outcome).await;
+        *duration = start.map(|start| start.elapsed());
+        if let Err(panicked) = worked {
+            *outcome = Err(panicked.into());
         }
-        self.guard.after(&view(&context), &mut outcome).await;
-        let (repairs, mut warnings) = noted(notes);
-        let text = self.conclude(&context, &mut outcome, &mut warnings);
-        let (request, lane) = (context.into_request(), Some(lane));
-        let result =
-            CallResult { request, outcome, text, repairs, lane, warnings, duration, partial: None };
-        self.tell(|| executed(&result));
+        if let Some(redactor) = context.redactor() {
+            redactor.outcome(outcome);
+        }
+        self.guard.after(&view(context), outcome).await;
+        self.conclude(&mut result);
         result
     }
 
@@ -110,20 +105,22 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
 
     /// Asks everybody who may say no.
     async fn admit(&self, ready: &mut Ready) -> Result<(), Box<ToolError>> {
-        if let Some(repetition) = ready.repetition.take() {
+        if let Some(hurdles) = &mut ready.hurdles
+            && let Some(repetition) = hurdles.repetition.take()
+        {
             // Rare, so it takes no room in the other calls' futures.
-            Box::pin(self.admit_again(ready, *repetition)).await?;
+            Box::pin(self.admit_again(ready, repetition)).await?;
         }
-        let before = self.guard.before(&view(&ready.context)).await;
+        let before = self.guard.before(&view(&ready.result.context)).await;
         match before {
             Before::Proceed => {}
             Before::Replace(arguments) => self.replace(ready, arguments)?,
             Before::Block(reason) => return deny(reason),
         }
-        let tool = ready.context.tool();
+        let tool = ready.result.context.tool();
         call_caught(|| ready.prepared.precheck(tool))?
             .map_err(|reason| Box::new(blocked(&reason)))?;
-        let view = view(&ready.context);
+        let view = view(&ready.result.context);
         match self.guard.authorise(&view).await {
             Decision::Allow => Ok(()),
             Decision::Deny(reason) => deny(reason),
@@ -156,14 +153,14 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         if is_hopeless {
             return Err(refused("; it will not run again. Try something else"));
         }
-        let call = view(&ready.context);
+        let call = view(&ready.result.context);
         let question = Question { call, reason: Reason::DoomLoop { times, period } };
         match self.guard.ask(&question).await {
             Answer::Yes => Ok(()),
             Answer::No(reason) => Err(refused(&format!(": {reason}"))),
             Answer::Nobody => {
                 let warning = format!("{said} with the same arguments; try something else");
-                ready.notes.get_or_insert_default().warnings.push(warning);
+                ready.result.warnings.push(warning);
                 Ok(())
             }
         }
@@ -171,24 +168,28 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
 
     /// Takes arguments that a guard wants instead, as if the model had sent them.
     fn replace(&self, ready: &mut Ready, arguments: String) -> Result<(), Box<ToolError>> {
-        let checked = check(ready.context.tool(), &arguments, &self.profile)
+        let mut notes = None;
+        let tool = ready.result.context.tool();
+        ready.prepared = check(tool, &arguments, &self.profile, &mut notes)
             .map_err(|error| Box::new(changed_wrongly(&error)))?;
-        let Notes { repaired, repairs, warnings, secrets } = *checked.notes.unwrap_or_default();
-        let request = ready.request().with_arguments(repaired.unwrap_or(arguments));
-        ready.context.set_request(request);
-        ready.prepared = checked.prepared;
-        let notes = ready.notes.get_or_insert_default();
-        notes.secrets = secrets;
-        notes.repairs.extend(repairs);
-        notes.warnings.extend(warnings);
+        let mut notes = notes.map_or_else(|| Accepted::by(Lane::Direct), |notes| *notes);
+        notes.repaired.get_or_insert(arguments);
+        let secrets = ready.result.take_over(notes);
+        if !secrets.is_empty() || ready.hurdles.is_some() {
+            ready.hurdles.get_or_insert_default().secrets = secrets;
+        }
         Ok(())
     }
 
     /// Resolves the secrets of a call and puts them in.
     async fn put_secrets(&self, ready: &mut Ready) -> Result<(), Box<ToolError>> {
-        let names = ready.notes.as_mut().map(|notes| std::mem::take(&mut notes.secrets));
+        let Hurdles { secrets, .. } =
+            ready.hurdles.take().map(|hurdles| *hurdles).unwrap_or_default();
+        if secrets.is_empty() {
+            return Ok(());
+        }
         let mut values = BTreeMap::new();
-        for name in names.unwrap_or_default() {
+        for name in secrets {
             let resolved = self.secrets.resolve(&name, &ready.definition().name).await;
             let value = resolved.map_err(|error| Box::new(unresolved(&name, &error)))?;
             values.insert(name, value);
@@ -196,17 +197,18 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         let drift =
             || Box::new(ToolError::new(ErrorKind::Drift, "approved arguments are not JSON"));
         let text = substitute(&ready.request().arguments, &values).ok_or_else(drift)?;
-        ready.prepared.as_mut().replace(ready.context.tool(), text.expose())?;
-        ready.context.set_redactor(Arc::new(Redactor::new(&values)));
+        ready.prepared.replace(ready.result.context.tool(), text.expose())?;
+        ready.result.context.set_redactor(Arc::new(Redactor::new(&values)));
         Ok(())
     }
 
     /// The result of a call that was not let through.
-    fn denied(&self, ready: Ready, error: ToolError) -> CallResult {
-        let Ready { context, lane, notes, .. } = ready;
-        let (repairs, warnings) = noted(notes);
-        let failed = self.fail(context.into_request(), error);
-        CallResult { repairs, lane: Some(lane), warnings, ..failed }
+    fn denied(&self, ready: Ready, error: ToolError) -> Box<CallResult> {
+        let Ready { mut result, .. } = ready;
+        let CallResult { outcome, text, .. } = self.fail(Arc::clone(result.request()), error);
+        (result.outcome, result.text) = (outcome, text);
+        result.context.end();
+        result
     }
 
     /// Cuts an output to what a model should be given.
@@ -216,35 +218,30 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         }
     }
 
-    /// Makes of what came what the model is given. Gives its text, unless that is the one of the
-    /// output.
-    fn conclude(
-        &self,
-        context: &Context,
-        outcome: &mut Outcome,
-        warnings: &mut Vec<String>,
-    ) -> Option<String> {
-        let name = &context.request().name;
+    /// Makes of what came what the model is given, and ends the call.
+    fn conclude(&self, result: &mut CallResult) {
+        let CallResult { context, outcome, text, warnings, .. } = result;
+        let CallRequest { id, name, .. } = &**context.request();
         match outcome {
             Ok(output) => {
                 warnings.extend(mismatch(context.definition(), output));
                 self.cut(output);
                 self.history.succeeded(name);
-                output.text_beside()
+                if output.as_text().is_none() {
+                    *text = Some(output.to_text());
+                }
             }
             Err(error) => {
                 advice::advise(error, context.definition());
-                let text = self.render.render(error);
-                let text = self.output_limit.cut(&text).into_owned();
-                self.tell(|| Event::error(&context.request().id, name, &text, error));
-                Some(text)
+                let told = self.render.render(error);
+                let told = self.output_limit.cut(&told).into_owned();
+                self.tell(|| Event::error(id, name, &told, error));
+                *text = Some(told);
             }
         }
+        context.end();
+        self.tell(|| executed(result));
     }
-}
-
-fn noted(notes: Option<Box<Notes>>) -> (Vec<Repair>, Vec<String>) {
-    notes.map_or_else(Default::default, |notes| (notes.repairs, notes.warnings))
 }
 
 #[inline]
@@ -290,8 +287,8 @@ fn mismatch(definition: &Definition, output: &Output) -> Option<String> {
 fn executed(result: &CallResult) -> Event {
     let is_ok = result.is_ok();
     Event::Executed {
-        id: Arc::clone(&result.request.id),
-        name: result.request.name.clone(),
+        id: Arc::clone(&result.request().id),
+        name: result.request().name.clone(),
         state: if is_ok { State::Completed } else { State::Failed },
         error: (!is_ok).then(|| result.text().to_owned()),
         result: is_ok.then(|| result.text().to_owned()),

@@ -4,13 +4,15 @@ use std::fmt;
 
 use serde::ser::{Error, Impossible, Serialize, Serializer};
 
-/// The text of a value that serde writes as a string.
-pub(super) fn text_of<T: Serialize>(value: &T) -> Option<String> {
-    value.serialize(OnlyText).ok()
+use super::{Content, Contents};
+
+/// Makes a value that serde writes as a string the content; tells whether it is one.
+pub(super) fn put<T: Serialize>(value: &T, to: &mut Contents) -> bool {
+    value.serialize(OnlyText(to)).is_ok()
 }
 
 /// Takes a string, and fails at once with everything else.
-struct OnlyText;
+struct OnlyText<'c>(&'c mut Contents);
 
 #[derive(Debug)]
 struct NoText;
@@ -38,10 +40,10 @@ macro_rules! none {
     };
 }
 
-type No = Impossible<String, NoText>;
+type No = Impossible<(), NoText>;
 
-impl Serializer for OnlyText {
-    type Ok = String;
+impl Serializer for OnlyText<'_> {
+    type Ok = ();
     type Error = NoText;
     type SerializeSeq = No;
     type SerializeTuple = No;
@@ -51,11 +53,12 @@ impl Serializer for OnlyText {
     type SerializeStruct = No;
     type SerializeStructVariant = No;
 
-    fn serialize_str(self, text: &str) -> Result<String, NoText> {
-        Ok(text.to_owned())
+    fn serialize_str(self, text: &str) -> Result<(), NoText> {
+        *self.0 = Content::Text(text.to_owned()).into();
+        Ok(())
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<String, NoText> {
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), NoText> {
         value.serialize(self)
     }
 
@@ -63,7 +66,7 @@ impl Serializer for OnlyText {
         self,
         _: &'static str,
         value: &T,
-    ) -> Result<String, NoText> {
+    ) -> Result<(), NoText> {
         value.serialize(self)
     }
 
@@ -73,28 +76,28 @@ impl Serializer for OnlyText {
         _: u32,
         _: &'static str,
         _: &T,
-    ) -> Result<String, NoText> {
+    ) -> Result<(), NoText> {
         Err(NoText)
     }
 
     none! {
-        serialize_bool(bool) -> String;
-        serialize_i8(i8) -> String;
-        serialize_i16(i16) -> String;
-        serialize_i32(i32) -> String;
-        serialize_i64(i64) -> String;
-        serialize_u8(u8) -> String;
-        serialize_u16(u16) -> String;
-        serialize_u32(u32) -> String;
-        serialize_u64(u64) -> String;
-        serialize_f32(f32) -> String;
-        serialize_f64(f64) -> String;
-        serialize_char(char) -> String;
-        serialize_bytes(&[u8]) -> String;
-        serialize_none() -> String;
-        serialize_unit() -> String;
-        serialize_unit_struct(&'static str) -> String;
-        serialize_unit_variant(&'static str, u32, &'static str) -> String;
+        serialize_bool(bool) -> ();
+        serialize_i8(i8) -> ();
+        serialize_i16(i16) -> ();
+        serialize_i32(i32) -> ();
+        serialize_i64(i64) -> ();
+        serialize_u8(u8) -> ();
+        serialize_u16(u16) -> ();
+        serialize_u32(u32) -> ();
+        serialize_u64(u64) -> ();
+        serialize_f32(f32) -> ();
+        serialize_f64(f64) -> ();
+        serialize_char(char) -> ();
+        serialize_bytes(&[u8]) -> ();
+        serialize_none() -> ();
+        serialize_unit() -> ();
+        serialize_unit_struct(&'static str) -> ();
+        serialize_unit_variant(&'static str, u32, &'static str) -> ();
         serialize_seq(Option<usize>) -> No;
         serialize_tuple(usize) -> No;
         serialize_tuple_struct(&'static str, usize) -> No;

@@ -7,58 +7,52 @@ use std::task::{Context, Poll};
 
 use pin_project_lite::pin_project;
 
-use super::erased::Outcome;
 use crate::error::{ErrorKind, ToolError};
-use crate::output::IntoOutput;
+
+/// A tool panicked.
+pub(crate) struct Panicked;
 
 pin_project! {
-    /// The work of a tool up to its output. A tool is not looked at again after it panicked, so
-    /// nothing that it left half-done can be seen.
-    pub(super) struct Caught<'o, F> {
+    /// The work of a tool. A tool is not looked at again after it panicked, so nothing that it left
+    /// half-done can be seen.
+    pub(super) struct Caught<F> {
         #[pin]
         work: Option<F>,
-        outcome: &'o mut Outcome,
     }
 }
 
-impl<'o, F> Caught<'o, F> {
-    /// What comes of the work will be in `outcome`.
-    pub(super) const fn new(work: F, outcome: &'o mut Outcome) -> Self {
-        Self { work: Some(work), outcome }
+impl<F> Caught<F> {
+    pub(super) const fn new(work: F) -> Self {
+        Self { work: Some(work) }
     }
 }
 
-impl<F: Future<Output = Result<O, ToolError>>, O: IntoOutput> Future for Caught<'_, F> {
-    type Output = ();
+impl<F: Future<Output = ()>> Future for Caught<F> {
+    type Output = Result<(), Panicked>;
 
-    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<()> {
-        let this = self.project();
-        let (mut work, outcome) = (this.work, this.outcome);
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Panicked>> {
+        let mut work = self.project().work;
         let polled = catch_unwind(AssertUnwindSafe(|| match work.as_mut().as_pin_mut() {
-            Some(work) => work.poll(context).map(|given| {
-                **outcome = given.and_then(IntoOutput::into_output);
-            }),
+            Some(work) => work.poll(context),
             None => Poll::Pending,
         }));
-        match polled {
-            Ok(Poll::Pending) => return Poll::Pending,
-            Ok(Poll::Ready(())) => {}
-            Err(_) => **outcome = Err(panicked()),
+        if matches!(polled, Ok(Poll::Pending)) {
+            return Poll::Pending;
         }
         // Letting go of the work may panic too.
-        if catch_unwind(AssertUnwindSafe(|| work.set(None))).is_err() {
-            **outcome = Err(panicked());
-        }
-        Poll::Ready(())
+        let dropped = catch_unwind(AssertUnwindSafe(|| work.set(None)));
+        Poll::Ready(polled.and(dropped).map_err(|_| Panicked))
     }
 }
 
 /// Calls a function of a tool that returns at once.
 pub(crate) fn call_caught<R>(call: impl FnOnce() -> R) -> Result<R, Box<ToolError>> {
-    catch_unwind(AssertUnwindSafe(call)).map_err(|_| Box::new(panicked()))
+    catch_unwind(AssertUnwindSafe(call)).map_err(|_| Box::new(Panicked.into()))
 }
 
-#[cold]
-pub(super) fn panicked() -> ToolError {
-    ToolError::new(ErrorKind::Panicked, "The tool panicked")
+impl From<Panicked> for ToolError {
+    #[cold]
+    fn from(_: Panicked) -> Self {
+        Self::new(ErrorKind::Panicked, "The tool panicked")
+    }
 }

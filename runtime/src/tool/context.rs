@@ -7,7 +7,7 @@ use std::task::{self, Poll};
 use std::time::Duration;
 
 use super::Definition;
-use super::erased::{AnyTool, Known};
+use super::erased::{Known, Registered};
 use crate::call::CallRequest;
 use crate::secret::Redactor;
 
@@ -49,7 +49,8 @@ pub trait Signals: Send + Sync {
 #[derive(Clone)]
 pub struct Context {
     request: Arc<CallRequest>,
-    tool: Arc<dyn AnyTool>,
+    /// None once the call is over, so that a result keeps no tool.
+    tool: Option<Arc<Registered>>,
     signals: Option<Arc<dyn Signals>>,
     redactor: Option<Arc<Redactor>>,
 }
@@ -58,17 +59,35 @@ impl Context {
     /// The context of a call.
     #[must_use]
     pub fn new(call_id: impl Into<Arc<str>>, definition: Arc<Definition>) -> Self {
-        Self::of(Arc::new(CallRequest::new(call_id, "", "")), Arc::new(Known(definition)))
+        let request = Arc::new(CallRequest::new(call_id, "", ""));
+        Self::of(request, Arc::new(Registered { definition, tool: Known }))
     }
 
-    pub(crate) const fn of(request: Arc<CallRequest>, tool: Arc<dyn AnyTool>) -> Self {
-        Self { request, tool, signals: None, redactor: None }
+    /// The context of a call that begins.
+    #[inline]
+    pub(crate) const fn of(request: Arc<CallRequest>, tool: Arc<Registered>) -> Self {
+        Self { request, tool: Some(tool), signals: None, redactor: None }
+    }
+
+    /// The context of a call that nobody serves.
+    pub(crate) const fn over(request: Arc<CallRequest>) -> Self {
+        Self { request, tool: None, signals: None, redactor: None }
+    }
+
+    /// Lets go of everything but the request.
+    #[inline]
+    pub(crate) fn end(&mut self) {
+        (self.tool, self.signals, self.redactor) = (None, None, None);
+    }
+
+    pub(crate) fn set_signals(&mut self, signals: Arc<dyn Signals>) {
+        self.signals = Some(signals);
     }
 
     /// The same context, with a way to be cancelled and to tell how far the work is.
     #[must_use]
     pub fn with_signals(mut self, signals: Arc<dyn Signals>) -> Self {
-        self.signals = Some(signals);
+        self.set_signals(signals);
         self
     }
 
@@ -91,13 +110,8 @@ impl Context {
     }
 
     #[inline]
-    pub(crate) fn into_request(self) -> Arc<CallRequest> {
-        self.request
-    }
-
-    #[inline]
-    pub(crate) fn tool(&self) -> &dyn AnyTool {
-        &*self.tool
+    pub(crate) fn tool(&self) -> &Arc<Registered> {
+        self.tool.as_ref().expect("a call has its tool until it is over")
     }
 
     /// Whether somebody waits for the call who may stop it.
@@ -116,7 +130,7 @@ impl Context {
     #[must_use]
     #[inline]
     pub fn definition(&self) -> &Definition {
-        self.tool.definition()
+        &self.tool().definition
     }
 
     /// Whether the call was cancelled. A tool that notices returns early; one that does not is
@@ -173,7 +187,7 @@ impl fmt::Debug for Context {
         formatter
             .debug_struct("Context")
             .field("call_id", &self.request.id)
-            .field("tool", &self.definition().name)
+            .field("tool", &self.tool.as_ref().map(|tool| &tool.definition.name))
             .finish_non_exhaustive()
     }
 }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Context, Definition, Tool, thrown};
+use super::body::Body;
+use super::{Context, Definition, Tool};
 use crate::error::ToolError;
 use crate::output::IntoOutput;
 
@@ -51,7 +52,6 @@ where
         params: Value,
         context: &Context,
     ) -> impl Future<Output = Result<O, ToolError>> + Send {
-        let work = (self.body)(params, context.clone());
-        async move { work.await.map_err(thrown) }
+        Body::new((self.body)(params, context.clone()))
     }
 }

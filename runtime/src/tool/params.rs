@@ -9,35 +9,57 @@ use serde_json::Value;
 use super::definition::{Definition, Enforcement};
 use crate::bridge::{FromJson, read_with};
 use crate::error::{ErrorKind, ToolError};
-use crate::explain::{Approved, Explained, Lane, Repair, RepairProfile, approve, read_explained};
+use crate::explain::{Approved, Lane, Repair, RepairProfile, approve, read_into};
 use crate::json::Json;
 use crate::limits::Limits;
 use crate::read::{Defaults, Reader, Trust};
 use crate::shape::{Node, NodeId, Rest, Shape, Table};
 
-/// Arguments that were accepted.
+/// What is to be known of arguments that were accepted.
 #[derive(Clone, Debug)]
-pub struct Accepted<P> {
-    /// The arguments, typed, with the schema's defaults.
-    pub params: P,
+#[non_exhaustive]
+pub struct Accepted {
+    /// The lane that accepted.
+    pub lane: Lane,
     /// The arguments as they are to be shown and remembered, where they were repaired.
     pub repaired: Option<String>,
     /// What was changed.
     pub repairs: Vec<Repair>,
-    /// The lane that accepted.
-    pub lane: Lane,
     /// What did not fit and was let through.
     pub warnings: Vec<String>,
+    /// The names of the secrets that the call needs.
+    pub(crate) secrets: Vec<String>,
+}
+
+impl Accepted {
+    /// There is nothing to be known but who accepted.
+    #[must_use]
+    pub const fn by(lane: Lane) -> Self {
+        let repairs = Vec::new();
+        Self { lane, repaired: None, repairs, warnings: Vec::new(), secrets: Vec::new() }
+    }
+
+    /// What is to be known where the explaining lane accepted.
+    fn explained(text: Cow<'_, str>, repairs: Vec<Repair>, warnings: Vec<String>) -> Self {
+        let repaired = match text {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(text) => Some(text),
+        };
+        Self { repaired, repairs, warnings, ..Self::by(Lane::Explained) }
+    }
 }
 
 /// What a tool can take.
 pub trait Params: Sized + Send + 'static {
-    /// Parses, repairs and validates.
+    /// Parses, repairs and validates. Arguments that are accepted are in `to`, typed and with the
+    /// schema's defaults. There is nothing to be known of them where the generated reader took them
+    /// alone.
     fn accept(
+        to: &mut Option<Self>,
         definition: &Definition,
         text: &str,
         profile: &RepairProfile,
-    ) -> Result<Accepted<Self>, ToolError>;
+    ) -> Result<Option<Box<Accepted>>, Box<ToolError>>;
 
     /// Reads again what was accepted, now that placeholders in it have been replaced. Only types are
     /// looked at; `None` where they do not fit.
@@ -46,20 +68,21 @@ pub trait Params: Sized + Send + 'static {
 
 /// Generated params.
 impl<T: FromJson + Send + 'static> Params for T {
-    #[inline]
     fn accept(
+        to: &mut Option<Self>,
         definition: &Definition,
         text: &str,
         profile: &RepairProfile,
-    ) -> Result<Accepted<Self>, ToolError> {
+    ) -> Result<Option<Box<Accepted>>, Box<ToolError>> {
         let is_same = definition.input_shape().is_some_and(|shape| std::ptr::eq(shape, T::shape()));
         if !is_same {
             let message = "the params of the tool are not those of its definition";
-            return Err(ToolError::new(ErrorKind::Drift, message));
+            return Err(Box::new(ToolError::new(ErrorKind::Drift, message)));
         }
-        let Explained { value: params, repaired, repairs, lane } =
-            read_explained::<T>(text, profile)?;
-        Ok(Accepted { params, repaired, repairs, lane, warnings: Vec::new() })
+        let approved = read_into(to, text, profile)?;
+        Ok(approved.map(|Approved { text, repairs }| {
+            Box::new(Accepted::explained(text, repairs, Vec::new()))
+        }))
     }
 
     fn read_approved(_: &Definition, text: &str) -> Option<Self> {
@@ -70,16 +93,19 @@ impl<T: FromJson + Send + 'static> Params for T {
 /// Arguments of a tool known only at run time, as they came, with the schema's defaults.
 impl Params for Value {
     fn accept(
+        to: &mut Option<Self>,
         definition: &Definition,
         text: &str,
         profile: &RepairProfile,
-    ) -> Result<Accepted<Self>, ToolError> {
+    ) -> Result<Option<Box<Accepted>>, Box<ToolError>> {
         let (approved, warnings) = approve_by(definition, text, profile)?;
         let Approved { text, repairs } = approved;
-        let params = Self::read_approved(definition, &text)
-            .ok_or_else(|| ToolError::new(ErrorKind::Drift, "approved arguments are not JSON"))?;
-        let repaired = owned(text);
-        Ok(Accepted { params, repaired, repairs, lane: Lane::Explained, warnings })
+        *to = Self::read_approved(definition, &text);
+        if to.is_none() {
+            let message = "approved arguments are not JSON";
+            return Err(Box::new(ToolError::new(ErrorKind::Drift, message)));
+        }
+        Ok(Some(Box::new(Accepted::explained(text, repairs, warnings))))
     }
 
     fn read_approved(definition: &Definition, text: &str) -> Option<Self> {
@@ -99,18 +125,19 @@ pub struct Serde<T>(pub T);
 #[cfg(feature = "schemars")]
 impl<T: serde::de::DeserializeOwned + Send + 'static> Params for Serde<T> {
     fn accept(
+        to: &mut Option<Self>,
         definition: &Definition,
         text: &str,
         profile: &RepairProfile,
-    ) -> Result<Accepted<Self>, ToolError> {
+    ) -> Result<Option<Box<Accepted>>, Box<ToolError>> {
         use crate::issue::{Issue, Path};
 
         let (Approved { text, repairs }, warnings) = approve_by(definition, text, profile)?;
         let params = deserialize(&text).map_err(|error| {
             ToolError::invalid(vec![Issue::other(Path::ROOT, error.to_string())])
         })?;
-        let (params, repaired) = (Self(params), owned(text));
-        Ok(Accepted { params, repaired, repairs, lane: Lane::Explained, warnings })
+        *to = Some(Self(params));
+        Ok(Some(Box::new(Accepted::explained(text, repairs, warnings))))
     }
 
     fn read_approved(_: &Definition, text: &str) -> Option<Self> {
@@ -148,14 +175,6 @@ fn approve_by<'t>(
             Ok((approved, vec![format!("the arguments do not fit the schema: {error}")]))
         }
         Err(error) => Err(error),
-    }
-}
-
-/// A text that is not the one that came.
-fn owned(text: Cow<'_, str>) -> Option<String> {
-    match text {
-        Cow::Borrowed(_) => None,
-        Cow::Owned(text) => Some(text),
     }
 }
 

@@ -5,7 +5,8 @@ use std::future::Future;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use super::{Context, Definition, Params, Tool, thrown};
+use super::body::Body;
+use super::{Context, Definition, Params, Tool};
 use crate::error::ToolError;
 use crate::output::IntoOutput;
 use crate::spec::ToolSpec;
@@ -50,7 +51,6 @@ where
     }
 
     fn run(&self, params: P, _: &Context) -> impl Future<Output = Result<O, ToolError>> + Send {
-        let work = (self.body)(params);
-        async move { work.await.map_err(thrown) }
+        Body::new((self.body)(params))
     }
 }

@@ -5,6 +5,7 @@ use std::future::Future;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use super::body::Body;
 use super::{Context, Definition, Params, Tool, thrown};
 use crate::error::ToolError;
 use crate::output::IntoOutput;
@@ -76,8 +77,7 @@ where
         params: P,
         context: &Context,
     ) -> impl Future<Output = Result<O, ToolError>> + Send {
-        let work = (self.body)(params, context.clone());
-        async move { work.await.map_err(thrown) }
+        Body::new((self.body)(params, context.clone()))
     }
 }
 

@@ -73,7 +73,7 @@ impl<G: Guard, S: SecretResolver> Work for Calls<G, S> {
         let signals = Arc::clone(resolver.ticket());
         let ready = ready.with_signals(signals);
         let (caller, is_blocking) = (Arc::clone(&self.caller), ready.is_blocking());
-        let task = Task::new(async move { Arc::new(caller.run(ready).await) }, resolver);
+        let task = Task::new(async move { Arc::from(caller.run(ready).await) }, resolver);
         if is_blocking {
             self.start_thread(task);
         } else {

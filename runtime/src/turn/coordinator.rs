@@ -260,7 +260,7 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
                 self.ids.insert(id, index);
             }
             Err(refused) => {
-                let (index, _) = self.insert(Arc::clone(&refused.request));
+                let (index, _) = self.insert(Arc::clone(refused.request()));
                 self.resolve(index, *refused);
             }
         }

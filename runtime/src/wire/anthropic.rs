@@ -21,7 +21,7 @@ impl Wire {
             content.filter(|content| !blank(content)).map(|content| block(&content)).collect();
         let mut form = json!({
             "type": "tool_result",
-            "tool_use_id": &*result.request.id,
+            "tool_use_id": &*result.request().id,
             "is_error": !result.is_ok(),
         });
         if let Some(fields) = form.as_object_mut().filter(|_| !blocks.is_empty()) {

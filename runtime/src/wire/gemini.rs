@@ -15,8 +15,8 @@ impl Wire {
     pub fn gemini(&self, result: &CallResult) -> Value {
         let images: Vec<Value> = self.content(result).iter().filter_map(image).collect();
         let response = object_of([
-            ("id", (!result.request.id.is_empty()).then(|| json!(&*result.request.id))),
-            ("name", Some(json!(result.request.name))),
+            ("id", (!result.request().id.is_empty()).then(|| json!(&*result.request().id))),
+            ("name", Some(json!(result.request().name))),
             ("response", Some(self.response(result))),
             ("parts", (!images.is_empty()).then(|| Value::from(images))),
         ]);

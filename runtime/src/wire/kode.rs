@@ -26,7 +26,7 @@ impl Wire {
         ]);
         json!({
             "type": "tool_result",
-            "tool_use_id": &*result.request.id,
+            "tool_use_id": &*result.request().id,
             "content": content,
             "is_error": !result.is_ok(),
         })

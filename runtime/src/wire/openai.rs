@@ -14,7 +14,7 @@ impl Wire {
     /// its type and size.
     #[must_use]
     pub fn openai_chat(&self, result: &CallResult) -> Value {
-        json!({"role": "tool", "tool_call_id": &*result.request.id, "content": self.text(result)})
+        json!({"role": "tool", "tool_call_id": &*result.request().id, "content": self.text(result)})
     }
 
     /// The item of a result for Responses: its output is a text, or a list where there are pictures.
@@ -28,7 +28,7 @@ impl Wire {
         } else {
             Value::from(self.text(result))
         };
-        json!({"type": "function_call_output", "call_id": &*result.request.id, "output": output})
+        json!({"type": "function_call_output", "call_id": &*result.request().id, "output": output})
     }
 }
 

@@ -20,7 +20,9 @@ fn definition() -> Definition {
 
 fn gave(output: Output) -> CallResult {
     let request = CallRequest::new("call_1", "read", "{}");
-    CallResult { lane: Some(Lane::Direct), ..CallResult::gave(request.into(), output) }
+    let mut result = CallResult::gave(request.into(), output);
+    result.lane = Some(Lane::Direct);
+    result
 }
 
 fn failed(error: ToolError) -> CallResult {
@@ -219,7 +221,8 @@ fn gemini_gets_output_or_error() {
     let noted = |data: Value| gave(Output::data(data).with_note("n"));
     assert_eq!(form(&noted(json!([1]))), part(json!({"output": [1], "note": "n"})));
     assert_eq!(form(&noted(json!("a"))), part(json!({"output": "a\n\nn"})));
-    let nameless = CallResult { request: CallRequest::new("", "read", "{}").into(), ..picture() };
+    let nameless = CallRequest::new("", "read", "{}").into();
+    let nameless = CallResult::gave(nameless, picture().outcome.expect("a picture"));
     assert_eq!(
         form(&nameless),
         json!({"functionResponse": {"name": "read",

@@ -59,7 +59,7 @@ async fn a_read_only_call_starts_as_soon_as_its_arguments_are_whole() {
         assert_eq!(turn.delta(id, r#""fast"}"#), Receipt::Taken);
     }
     let first = turn.next_result().await.expect("a result before the message ends");
-    assert_eq!((&*first.request.id, first.is_ok()), ("1", true));
+    assert_eq!((&*first.request().id, first.is_ok()), ("1", true));
     assert_eq!(turn.delta("1", " "), Receipt::Late);
     let again = CallRequest::new("1", "look", r#"{"mode": "fast"}"#);
     assert_eq!(turn.call(again), Receipt::Repeated, "it runs once");

@@ -129,7 +129,7 @@ async fn s28_calls_that_the_stream_cuts_short_are_truncated_and_not_run() {
         turn.delta("cut", r#"{"say": "hal"#);
         let results = turn.settle(ending).await;
         expect(&results, &[("whole", "ok"), ("cut", "truncated")]);
-        assert_eq!(results[1].request.arguments, r#"{"say": "hal"#);
+        assert_eq!(results[1].request().arguments, r#"{"say": "hal"#);
         assert_eq!(results[1].duration, None);
     }
 }
@@ -203,7 +203,7 @@ async fn s31_a_late_result_is_recorded_and_changes_nothing() {
     sleep(Duration::from_millis(200)).await;
     let late = record.take();
     assert_eq!((late.len(), record.detached()), (1, 0));
-    assert_eq!((&*late[0].result.request.id, late[0].result.text()), ("slow", "at last"));
+    assert_eq!((&*late[0].result.request().id, late[0].result.text()), ("slow", "at last"));
     assert!(late[0].age.abs_diff(Duration::from_millis(100)) < Duration::from_millis(3));
     assert!(record.take().is_empty());
 }

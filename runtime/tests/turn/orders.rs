@@ -20,7 +20,7 @@ async fn s30_results_stand_in_call_order_and_come_as_they_finish() {
     turn.end(Ending::Normal);
     let mut order = Vec::new();
     while let Some(result) = turn.next_result().await {
-        order.push(result.request.id.to_string());
+        order.push(result.request().id.to_string());
     }
     assert_eq!(order, ["c", "b", "a"]);
     assert!(turn.next_result().await.is_none());
@@ -81,7 +81,7 @@ async fn s31_completions_from_elsewhere_count_once() {
     let late = record.take();
     let texts: Vec<&str> = late.iter().map(|late| late.result.text()).collect();
     assert_eq!(texts, ["again", "tool"]);
-    assert!(late.iter().all(|late| &*late.result.request.id == "tool"));
+    assert!(late.iter().all(|late| &*late.result.request().id == "tool"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -149,5 +149,5 @@ async fn arguments_past_the_limit_are_not_kept_and_refused() {
     turn.call_collected("a");
     let results = turn.settle(Ending::Normal).await;
     assert!(is_kind(&results[0], &ErrorKind::Limit), "{:?}", results[0].outcome);
-    assert!(results[0].request.arguments.len() < 6 << 20);
+    assert!(results[0].request().arguments.len() < 6 << 20);
 }

@@ -133,7 +133,7 @@ pub(crate) fn request(id: &str, name: &str, arguments: &str) -> CallRequest {
 
 pub(crate) fn kinds(results: &[Arc<CallResult>]) -> Vec<(String, &'static str)> {
     let kind = |result: &Arc<CallResult>| result.error().map_or("ok", |error| error.kind.code());
-    results.iter().map(|result| (result.request.id.to_string(), kind(result))).collect()
+    results.iter().map(|result| (result.request().id.to_string(), kind(result))).collect()
 }
 
 pub(crate) fn expect(results: &[Arc<CallResult>], expected: &[(&str, &str)]) {

@@ -213,7 +213,7 @@ pub(crate) struct Played {
 impl fmt::Debug for Played {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let came = self.came.iter().map(|(id, result, moment)| (id, kind(result), moment));
-        let late = self.late.iter().map(|result| (&*result.request.id, kind(result)));
+        let late = self.late.iter().map(|result| (&*result.request().id, kind(result)));
         write!(
             formatter,
             "came {:?}\nlate {:?}",
@@ -230,7 +230,7 @@ fn kind(result: &CallResult) -> &'static str {
 impl Played {
     fn note(&mut self, start: Instant, result: &Arc<CallResult>) {
         let moment = start.elapsed().as_millis() as u64;
-        self.came.push((result.request.id.to_string(), Arc::clone(result), moment));
+        self.came.push((result.request().id.to_string(), Arc::clone(result), moment));
     }
 
     /// What holds whatever the order of things that happen at one moment.
@@ -244,7 +244,7 @@ impl Played {
             }
         }
         if !matches!(trace.steps.last(), Some((_, Step::Drop))) {
-            let ids: Vec<&str> = self.results.iter().map(|result| &*result.request.id).collect();
+            let ids: Vec<&str> = self.results.iter().map(|result| &*result.request().id).collect();
             assert_eq!(ids, opened, "one result each, in call order\n{what}");
             assert_eq!(self.came.len(), self.results.len(), "{what}");
         }
@@ -253,7 +253,7 @@ impl Played {
             assert!(seen.insert(id, result).is_none(), "two results of {id}\n{what}");
         }
         for result in &self.results {
-            let came = seen[&result.request.id.to_string()];
+            let came = seen[&result.request().id.to_string()];
             assert!(Arc::ptr_eq(came, result), "what was delivered has changed\n{what}");
         }
         assert!(self.came.is_sorted_by_key(|(_, _, moment)| *moment), "{what}");
@@ -274,8 +274,11 @@ impl Played {
                 None => assert!(model.is_dropped, "no result of {}\n{what}", call.id),
             }
         }
-        let mut late: Vec<(String, &str)> =
-            self.late.iter().map(|result| (result.request.id.to_string(), kind(result))).collect();
+        let mut late: Vec<(String, &str)> = self
+            .late
+            .iter()
+            .map(|result| (result.request().id.to_string(), kind(result)))
+            .collect();
         let mut expected: Vec<(String, &str)> =
             model.late.iter().map(|(id, kind)| (id.to_string(), *kind)).collect();
         late.sort_unstable();
