@@ -124,6 +124,7 @@ pub fn read_explained<T: FromJson>(
 
 /// Reads the arguments of a call into a place, as [`read_explained`] does. What was approved is given
 /// where the reader did not accept them alone.
+#[inline]
 pub(crate) fn read_into<'t, T: FromJson>(
     to: &mut Option<T>,
     text: &'t str,
@@ -136,12 +137,23 @@ pub(crate) fn read_into<'t, T: FromJson>(
             Err(read) => stopped = read,
         }
     }
+    explain_into(to, text, profile, stopped).map(Some)
+}
+
+/// Reads arguments that the reader alone did not accept.
+#[cold]
+fn explain_into<'t, T: FromJson>(
+    to: &mut Option<T>,
+    text: &'t str,
+    profile: &RepairProfile,
+    stopped: Option<Stopped>,
+) -> Result<Approved<'t>, Box<ToolError>> {
     let approved = approve_rest(T::shape(), text, profile, stopped).map_err(Box::new)?;
     match read_with(&approved.text, Trust::Approved, Defaults::Fill) {
         Ok(value) => *to = Some(value),
         Err(refusal) => return Err(Box::new(refused(&approved.text, &refusal))),
     }
-    Ok(Some(approved))
+    Ok(approved)
 }
 
 /// Approves the arguments of a call by a shape alone, as for a tool that is known only at run time.

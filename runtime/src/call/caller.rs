@@ -155,6 +155,7 @@ impl<G, S> Caller<G, S> {
         self.prepare_shared(request.into())
     }
 
+    #[inline]
     pub(super) fn prepare_shared(
         &self,
         request: Arc<CallRequest>,
@@ -167,8 +168,10 @@ impl<G, S> Caller<G, S> {
         let mut notes = None;
         match check(tool, &request.arguments, &self.profile, &mut notes) {
             Ok(prepared) => {
+                let room = Box::new_uninit();
                 let context = Context::of(request, Arc::clone(tool));
-                let mut result = Box::new(CallResult::of(context, Ok(Output::default())));
+                let mut result =
+                    Box::write(room, CallResult::of(context, Ok(Output::default())));
                 result.lane = Some(notes.as_ref().map_or(Lane::Direct, |notes| notes.lane));
                 self.tell(|| decided(&result, notes.as_deref()));
                 let hurdles = match (notes, repetition) {
@@ -182,6 +185,7 @@ impl<G, S> Caller<G, S> {
     }
 
     /// The result of a call whose arguments were refused.
+    #[cold]
     fn refuse(&self, request: Arc<CallRequest>, mut error: ToolError) -> Box<CallResult> {
         let CallRequest { id, name, arguments } = &*request;
         self.tell(|| {

@@ -114,12 +114,13 @@ impl<T: Tool> Prepared for Job<T> {
     }
 
     fn start<'c>(self: Box<Self>, context: &'c Context, outcome: &'c mut Outcome) -> Work<'c> {
-        Box::pin(Caught::new(async move {
+        let room = Box::new_uninit();
+        Pin::from(Box::write(room, Caught::new(async move {
             let params = self.0.expect("accepted params are there until the call starts");
             match typed::<T>(context.tool()).run(params, context).await {
                 Ok(output) => output.put_into(outcome),
                 Err(error) => *outcome = Err(error),
             }
-        }))
+        })))
     }
 }

@@ -68,6 +68,7 @@ pub trait Params: Sized + Send + 'static {
 
 /// Generated params.
 impl<T: FromJson + Send + 'static> Params for T {
+    #[inline]
     fn accept(
         to: &mut Option<Self>,
         definition: &Definition,
