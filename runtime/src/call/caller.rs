@@ -15,7 +15,7 @@ use crate::record::Decision;
 use crate::registry::Registry;
 use crate::render::{Instruction, Render};
 use crate::secret::NoSecrets;
-use crate::tool::{Accepted, Context, Definition, Prepared, Signals};
+use crate::tool::{Accepted, Context, Definition, Prepared, Registered, Signals};
 
 /// Makes calls.
 ///
@@ -152,36 +152,40 @@ impl<G, S> Caller<G, S> {
     ///
     /// It returns at once and waits for nothing, so a call can be checked while the model still speaks.
     pub fn prepare(&self, request: impl Into<Arc<CallRequest>>) -> Result<Ready, Box<CallResult>> {
-        self.prepare_shared(request.into())
+        let (tool, checked) = self.accept(request.into())?;
+        Ok(Ready { tool: Arc::clone(tool), checked })
     }
 
-    #[inline]
-    pub(super) fn prepare_shared(
+    /// Checks a call, and gives its tool besides.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "what it gives is else moved where it is still written"
+    )]
+    pub(super) fn accept(
         &self,
         request: Arc<CallRequest>,
-    ) -> Result<Ready, Box<CallResult>> {
+    ) -> Result<(&Arc<Registered>, Checked), Box<CallResult>> {
         let repetition = self.history.observe(&request);
         let tool = match self.registry.find(&request.name) {
             Ok(entry) => &entry.tool,
             Err(error) => return Err(self.refuse(request, *error)),
         };
         let mut notes = None;
-        match check(tool, &request.arguments, &self.profile, &mut notes) {
-            Ok(prepared) => {
-                let room = Box::new_uninit();
-                let context = Context::of(request, Arc::clone(tool));
-                let mut result =
-                    Box::write(room, CallResult::of(context, Ok(Output::default())));
-                result.lane = Some(notes.as_ref().map_or(Lane::Direct, |notes| notes.lane));
-                self.tell(|| decided(&result, notes.as_deref()));
-                let hurdles = match (notes, repetition) {
-                    (None, None) => None,
-                    (notes, repetition) => note(&mut result, notes, repetition),
-                };
-                Ok(Ready { result, prepared, hurdles })
-            }
-            Err(error) => Err(self.refuse(request, *error)),
-        }
+        let prepared = match check(tool, &request.arguments, &self.profile, &mut notes) {
+            Ok(prepared) => prepared,
+            Err(error) => return Err(self.refuse(request, *error)),
+        };
+        let room = Box::new_uninit();
+        let mut result =
+            Box::write(room, CallResult::of(Context::of(request), Ok(Output::default())));
+        result.lane = Some(notes.as_ref().map_or(Lane::Direct, |notes| notes.lane));
+        self.tell(|| decided(&result, notes.as_deref()));
+        let hurdles = match (notes, repetition) {
+            (None, None) => None,
+            (notes, repetition) => note(&mut result, notes, repetition),
+        };
+        Ok((tool, Checked { result, prepared, hurdles }))
     }
 
     /// The result of a call whose arguments were refused.
@@ -225,7 +229,13 @@ impl<G, S> fmt::Debug for Caller<G, S> {
 
 /// A call whose arguments are accepted. Dropping it is as if it had never come.
 pub struct Ready {
-    /// What is known by now of what will be its result.
+    pub(super) tool: Arc<Registered>,
+    pub(super) checked: Checked,
+}
+
+/// A call whose arguments are accepted, without its tool.
+pub(super) struct Checked {
+    /// What is known by now of what will be the result.
     pub(super) result: Box<CallResult>,
     pub(super) prepared: Box<dyn Prepared>,
     pub(super) hurdles: Option<Box<Hurdles>>,
@@ -243,31 +253,31 @@ impl Ready {
     /// The call, with the arguments that will be executed; secrets are placeholders.
     #[must_use]
     pub const fn request(&self) -> &Arc<CallRequest> {
-        self.result.request()
+        self.checked.result.request()
     }
 
     /// What is known of the tool.
     #[must_use]
     pub fn definition(&self) -> &Arc<Definition> {
-        &self.result.context.tool().definition
+        &self.tool.definition
     }
 
     /// Whether the tool blocks its thread.
     #[must_use]
     pub fn is_blocking(&self) -> bool {
-        self.result.context.tool().tool.is_blocking()
+        self.tool.tool.is_blocking()
     }
 
     /// What was changed in the arguments.
     #[must_use]
     pub fn repairs(&self) -> &[Repair] {
-        &self.result.repairs
+        &self.checked.result.repairs
     }
 
     /// The same call, with a way to be cancelled and to tell how far the work is.
     #[must_use]
     pub fn with_signals(mut self, signals: Arc<dyn Signals>) -> Self {
-        self.result.context.set_signals(signals);
+        self.checked.result.context.set_signals(signals);
         self
     }
 }
@@ -311,7 +321,7 @@ impl fmt::Debug for Ready {
         formatter
             .debug_struct("Ready")
             .field("request", self.request())
-            .field("lane", &self.result.lane)
+            .field("lane", &self.checked.result.lane)
             .field("repairs", &self.repairs())
             .finish_non_exhaustive()
     }

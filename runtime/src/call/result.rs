@@ -41,7 +41,7 @@ impl CallRequest {
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct CallResult {
-    /// The call. As long as it runs, all that its tool may know of it.
+    /// The call. As long as it runs, with what its tool needs besides.
     pub(super) context: Context,
     /// What the tool gave, or why it gave nothing.
     pub outcome: Result<Output, ToolError>,
@@ -70,13 +70,13 @@ impl CallResult {
 
     /// A result without an output, in some wording.
     pub(crate) fn refused(request: Arc<CallRequest>, error: ToolError, text: String) -> Self {
-        Self { text: Some(text), ..Self::of(Context::over(request), Err(error)) }
+        Self { text: Some(text), ..Self::of(Context::of(request), Err(error)) }
     }
 
     /// The result of an output.
     pub(crate) fn gave(request: Arc<CallRequest>, output: Output) -> Self {
         let text = output.text_beside();
-        Self { text, ..Self::of(Context::over(request), Ok(output)) }
+        Self { text, ..Self::of(Context::of(request), Ok(output)) }
     }
 
     /// The result of a call, as far as it is known.

@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::caller::{Hurdles, Ready};
+use super::caller::{Checked, Hurdles, Ready};
 use super::check::{changed_wrongly, check};
 use super::history::Repetition;
 use super::{CallRequest, CallResult, Caller, advice, trace};
@@ -15,7 +16,24 @@ use crate::explain::Lane;
 use crate::guard::{Answer, Before, CallView, Decision, Guard, Question, Reason};
 use crate::output::Output;
 use crate::secret::{Redactor, SecretError, SecretResolver, substitute};
-use crate::tool::{Accepted, Context, Definition, blocked, call_caught};
+use crate::tool::{Accepted, Context, Definition, Registered, blocked, call_caught};
+
+/// A tool that somebody lends, or that came with the call.
+enum Held<'s> {
+    Lent(&'s Registered),
+    Own(Arc<Registered>),
+}
+
+impl Deref for Held<'_> {
+    type Target = Registered;
+
+    fn deref(&self) -> &Registered {
+        match self {
+            Self::Lent(tool) => tool,
+            Self::Own(tool) => tool,
+        }
+    }
+}
 
 impl<G: Guard, S: SecretResolver> Caller<G, S> {
     /// Makes a call. Dropped before its end, the tool stops where it waits, and there is no result.
@@ -27,47 +45,43 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         request: impl Into<Arc<CallRequest>>,
     ) -> impl Future<Output = Box<CallResult>> + Send {
         let request = request.into();
-        // A future around another moves its result once more; without a span it is not needed.
-        #[cfg(not(feature = "tracing"))]
-        let call = self.run_from(move || self.prepare_shared(request));
-        #[cfg(feature = "tracing")]
-        let call = async move {
-            match self.prepare_shared(request) {
-                Ok(ready) => self.run(ready).await,
-                Err(refused) => refused,
-            }
+        let span = trace::span(&request);
+        let accept = move || {
+            let (tool, checked) = self.accept(request)?;
+            Ok((Held::Lent(tool), checked))
         };
-        call
+        trace::within(span, self.run_from(accept))
     }
 
     /// Runs a call that was checked.
     pub fn run(&self, ready: Ready) -> impl Future<Output = Box<CallResult>> + Send {
         let span = trace::span(ready.request());
-        trace::within(span, self.run_from(move || Ok(ready)))
+        let Ready { tool, checked } = ready;
+        trace::within(span, self.run_from(move || Ok((Held::Own(tool), checked))))
     }
 
-    /// Runs what somebody prepares.
-    async fn run_from(
-        &self,
-        source: impl FnOnce() -> Result<Ready, Box<CallResult>> + Send,
+    /// Runs what somebody accepts.
+    async fn run_from<'s>(
+        &'s self,
+        accept: impl FnOnce() -> Result<(Held<'s>, Checked), Box<CallResult>> + Send,
     ) -> Box<CallResult> {
-        let mut ready = match source() {
-            Ok(ready) => ready,
+        let (tool, mut checked) = match accept() {
+            Ok(accepted) => accepted,
             Err(refused) => return refused,
         };
-        if let Err(error) = self.admit(&mut ready).await {
-            return self.denied(ready, *error);
+        if let Err(error) = self.admit(&tool, &mut checked).await {
+            return self.denied(checked, *error);
         }
-        if ready.hurdles.is_some()
-            && let Err(error) = Box::pin(self.put_secrets(&mut ready)).await
+        if let Some(hurdles) = checked.hurdles.take()
+            && let Err(error) = Box::pin(self.put_secrets(&tool, &mut checked, *hurdles)).await
         {
-            return self.denied(ready, *error);
+            return self.denied(checked, *error);
         }
-        let Ready { mut result, prepared, .. } = ready;
+        let Checked { mut result, prepared, .. } = checked;
         let CallResult { context, outcome, duration, .. } = &mut *result;
-        context.begin();
+        context.begin(tool.definition.timeout);
         let start = self.takes_time(context).then(Instant::now);
-        let worked = prepared.start(context, outcome).await;
+        let worked = prepared.start(&tool, context, outcome).await;
         *duration = start.map(|start| start.elapsed());
         if let Err(panicked) = worked {
             *outcome = Err(panicked.into());
@@ -75,8 +89,8 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         if let Some(redactor) = context.redactor() {
             redactor.outcome(outcome);
         }
-        self.guard.after(&view(context), outcome).await;
-        self.conclude(&mut result);
+        self.guard.after(&view(&tool, context.request()), outcome).await;
+        self.conclude(&tool.definition, &mut result);
         result
     }
 
@@ -104,23 +118,22 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
     }
 
     /// Asks everybody who may say no.
-    async fn admit(&self, ready: &mut Ready) -> Result<(), Box<ToolError>> {
-        if let Some(hurdles) = &mut ready.hurdles
+    async fn admit(&self, tool: &Registered, call: &mut Checked) -> Result<(), Box<ToolError>> {
+        if let Some(hurdles) = &mut call.hurdles
             && let Some(repetition) = hurdles.repetition.take()
         {
             // Rare, so it takes no room in the other calls' futures.
-            Box::pin(self.admit_again(ready, repetition)).await?;
+            Box::pin(self.admit_again(tool, call, repetition)).await?;
         }
-        let before = self.guard.before(&view(&ready.result.context)).await;
+        let before = self.guard.before(&view(tool, call.result.request())).await;
         match before {
             Before::Proceed => {}
-            Before::Replace(arguments) => self.replace(ready, arguments)?,
+            Before::Replace(arguments) => self.replace(tool, call, arguments)?,
             Before::Block(reason) => return deny(reason),
         }
-        let tool = ready.result.context.tool();
-        call_caught(|| ready.prepared.precheck(tool))?
+        call_caught(|| call.prepared.precheck(tool))?
             .map_err(|reason| Box::new(blocked(&reason)))?;
-        let view = view(&ready.result.context);
+        let view = view(tool, call.result.request());
         match self.guard.authorise(&view).await {
             Decision::Allow => Ok(()),
             Decision::Deny(reason) => deny(reason),
@@ -140,7 +153,8 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
     /// A call that comes again and again runs only if somebody wants it to.
     async fn admit_again(
         &self,
-        ready: &mut Ready,
+        tool: &Registered,
+        call: &mut Checked,
         repetition: Repetition,
     ) -> Result<(), Box<ToolError>> {
         let Repetition { times, period, is_hopeless } = repetition;
@@ -153,58 +167,65 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         if is_hopeless {
             return Err(refused("; it will not run again. Try something else"));
         }
-        let call = view(&ready.result.context);
-        let question = Question { call, reason: Reason::DoomLoop { times, period } };
+        let reason = Reason::DoomLoop { times, period };
+        let question = Question { call: view(tool, call.result.request()), reason };
         match self.guard.ask(&question).await {
             Answer::Yes => Ok(()),
             Answer::No(reason) => Err(refused(&format!(": {reason}"))),
             Answer::Nobody => {
                 let warning = format!("{said} with the same arguments; try something else");
-                ready.result.warnings.push(warning);
+                call.result.warnings.push(warning);
                 Ok(())
             }
         }
     }
 
     /// Takes arguments that a guard wants instead, as if the model had sent them.
-    fn replace(&self, ready: &mut Ready, arguments: String) -> Result<(), Box<ToolError>> {
+    fn replace(
+        &self,
+        tool: &Registered,
+        call: &mut Checked,
+        arguments: String,
+    ) -> Result<(), Box<ToolError>> {
         let mut notes = None;
-        let tool = ready.result.context.tool();
-        ready.prepared = check(tool, &arguments, &self.profile, &mut notes)
+        call.prepared = check(tool, &arguments, &self.profile, &mut notes)
             .map_err(|error| Box::new(changed_wrongly(&error)))?;
         let mut notes = notes.map_or_else(|| Accepted::by(Lane::Direct), |notes| *notes);
         notes.repaired.get_or_insert(arguments);
-        let secrets = ready.result.take_over(notes);
-        if !secrets.is_empty() || ready.hurdles.is_some() {
-            ready.hurdles.get_or_insert_default().secrets = secrets;
+        let secrets = call.result.take_over(notes);
+        if !secrets.is_empty() || call.hurdles.is_some() {
+            call.hurdles.get_or_insert_default().secrets = secrets;
         }
         Ok(())
     }
 
     /// Resolves the secrets of a call and puts them in.
-    async fn put_secrets(&self, ready: &mut Ready) -> Result<(), Box<ToolError>> {
-        let Hurdles { secrets, .. } =
-            ready.hurdles.take().map(|hurdles| *hurdles).unwrap_or_default();
-        if secrets.is_empty() {
+    async fn put_secrets(
+        &self,
+        tool: &Registered,
+        call: &mut Checked,
+        hurdles: Hurdles,
+    ) -> Result<(), Box<ToolError>> {
+        if hurdles.secrets.is_empty() {
             return Ok(());
         }
         let mut values = BTreeMap::new();
-        for name in secrets {
-            let resolved = self.secrets.resolve(&name, &ready.definition().name).await;
+        for name in hurdles.secrets {
+            let resolved = self.secrets.resolve(&name, &tool.definition.name).await;
             let value = resolved.map_err(|error| Box::new(unresolved(&name, &error)))?;
             values.insert(name, value);
         }
         let drift =
             || Box::new(ToolError::new(ErrorKind::Drift, "approved arguments are not JSON"));
-        let text = substitute(&ready.request().arguments, &values).ok_or_else(drift)?;
-        ready.prepared.replace(ready.result.context.tool(), text.expose())?;
-        ready.result.context.set_redactor(Arc::new(Redactor::new(&values)));
+        let text = substitute(&call.result.request().arguments, &values).ok_or_else(drift)?;
+        call.prepared.replace(tool, text.expose())?;
+        call.result.context.set_redactor(Arc::new(Redactor::new(&values)));
         Ok(())
     }
 
     /// The result of a call that was not let through.
-    fn denied(&self, ready: Ready, error: ToolError) -> Box<CallResult> {
-        let Ready { mut result, .. } = ready;
+    fn denied(&self, call: Checked, error: ToolError) -> Box<CallResult> {
+        let Checked { mut result, .. } = call;
         let CallResult { outcome, text, .. } = self.fail(Arc::clone(result.request()), error);
         (result.outcome, result.text) = (outcome, text);
         result.context.end();
@@ -218,13 +239,14 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         }
     }
 
-    /// Makes of what came what the model is given, and ends the call.
-    fn conclude(&self, result: &mut CallResult) {
+    /// Makes of what came what the model is given.
+    fn conclude(&self, definition: &Definition, result: &mut CallResult) {
         let CallResult { context, outcome, text, warnings, .. } = result;
+        context.end();
         let CallRequest { id, name, .. } = &**context.request();
         match outcome {
             Ok(output) => {
-                warnings.extend(mismatch(context.definition(), output));
+                warnings.extend(mismatch(definition, output));
                 self.cut(output);
                 self.history.succeeded(name);
                 if output.as_text().is_none() {
@@ -232,22 +254,20 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
                 }
             }
             Err(error) => {
-                advice::advise(error, context.definition());
+                advice::advise(error, definition);
                 let told = self.render.render(error);
                 let told = self.output_limit.cut(&told).into_owned();
                 self.tell(|| Event::error(id, name, &told, error));
                 *text = Some(told);
             }
         }
-        context.end();
         self.tell(|| executed(result));
     }
 }
 
 #[inline]
-fn view(context: &Context) -> CallView<'_> {
-    let request = context.request();
-    CallView::new(&request.id, context.definition(), &request.arguments)
+fn view<'c>(tool: &'c Registered, request: &'c CallRequest) -> CallView<'c> {
+    CallView::new(&request.id, &tool.definition, &request.arguments)
 }
 
 fn deny(reason: impl Into<String>) -> Result<(), Box<ToolError>> {

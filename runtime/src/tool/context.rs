@@ -6,8 +6,6 @@ use std::sync::Arc;
 use std::task::{self, Poll};
 use std::time::Duration;
 
-use super::Definition;
-use super::erased::{Known, Registered};
 use crate::call::CallRequest;
 use crate::secret::Redactor;
 
@@ -49,35 +47,26 @@ pub trait Signals: Send + Sync {
 #[derive(Clone)]
 pub struct Context {
     request: Arc<CallRequest>,
-    /// None once the call is over, so that a result keeps no tool.
-    tool: Option<Arc<Registered>>,
     signals: Option<Arc<dyn Signals>>,
     redactor: Option<Arc<Redactor>>,
 }
 
 impl Context {
-    /// The context of a call.
+    /// The context of a call: its id, and the name by which the tool was called.
     #[must_use]
-    pub fn new(call_id: impl Into<Arc<str>>, definition: Arc<Definition>) -> Self {
-        let request = Arc::new(CallRequest::new(call_id, "", ""));
-        Self::of(request, Arc::new(Registered { definition, tool: Known }))
+    pub fn new(call_id: impl Into<Arc<str>>, tool: impl Into<String>) -> Self {
+        Self::of(Arc::new(CallRequest::new(call_id, tool, "")))
     }
 
-    /// The context of a call that begins.
     #[inline]
-    pub(crate) const fn of(request: Arc<CallRequest>, tool: Arc<Registered>) -> Self {
-        Self { request, tool: Some(tool), signals: None, redactor: None }
-    }
-
-    /// The context of a call that nobody serves.
-    pub(crate) const fn over(request: Arc<CallRequest>) -> Self {
-        Self { request, tool: None, signals: None, redactor: None }
+    pub(crate) const fn of(request: Arc<CallRequest>) -> Self {
+        Self { request, signals: None, redactor: None }
     }
 
     /// Lets go of everything but the request.
     #[inline]
     pub(crate) fn end(&mut self) {
-        (self.tool, self.signals, self.redactor) = (None, None, None);
+        (self.signals, self.redactor) = (None, None);
     }
 
     pub(crate) fn set_signals(&mut self, signals: Arc<dyn Signals>) {
@@ -109,11 +98,6 @@ impl Context {
         self.request = request;
     }
 
-    #[inline]
-    pub(crate) fn tool(&self) -> &Arc<Registered> {
-        self.tool.as_ref().expect("a call has its tool until it is over")
-    }
-
     /// Whether somebody waits for the call who may stop it.
     #[inline]
     pub(crate) const fn has_signals(&self) -> bool {
@@ -126,11 +110,10 @@ impl Context {
         &self.request.id
     }
 
-    /// The tool's definition.
+    /// The name by which the model called the tool.
     #[must_use]
-    #[inline]
-    pub fn definition(&self) -> &Definition {
-        &self.tool().definition
+    pub fn tool_name(&self) -> &str {
+        &self.request.name
     }
 
     /// Whether the call was cancelled. A tool that notices returns early; one that does not is
@@ -163,11 +146,11 @@ impl Context {
         self.say(|_| Progress::Done { done, of });
     }
 
-    /// Tells that the tool begins.
+    /// Tells that the tool begins, and how long it may take.
     #[inline]
-    pub(crate) fn begin(&self) {
+    pub(crate) fn begin(&self, timeout: Duration) {
         if let Some(signals) = &self.signals {
-            signals.began(self.definition().timeout);
+            signals.began(timeout);
         }
     }
 
@@ -187,7 +170,7 @@ impl fmt::Debug for Context {
         formatter
             .debug_struct("Context")
             .field("call_id", &self.request.id)
-            .field("tool", &self.tool.as_ref().map(|tool| &tool.definition.name))
+            .field("tool", &self.request.name)
             .finish_non_exhaustive()
     }
 }

@@ -51,11 +51,13 @@ pub(crate) trait Prepared: Send {
 
     /// Makes the params into work, which waits to be polled. What comes of it is in `outcome` at its
     /// end, unless it panicked.
-    fn start<'c>(self: Box<Self>, context: &'c Context, outcome: &'c mut Outcome) -> Work<'c>;
+    fn start<'c>(
+        self: Box<Self>,
+        tool: &'c Registered,
+        context: &'c Context,
+        outcome: &'c mut Outcome,
+    ) -> Work<'c>;
 }
-
-/// A tool of which there is only a definition: the one of a context that was made by hand.
-pub(super) struct Known;
 
 /// The params of a call of a tool. They are read where they are kept: large ones would take longer to
 /// move than to read.
@@ -79,23 +81,6 @@ impl<T: Tool> AnyTool for T {
     }
 }
 
-impl AnyTool for Known {
-    fn is_blocking(&self) -> bool {
-        false
-    }
-
-    fn prepare(
-        &self,
-        _: &Definition,
-        _: &str,
-        _: &RepairProfile,
-        _: &mut Option<Box<Accepted>>,
-    ) -> Result<Box<dyn Prepared>, Box<ToolError>> {
-        let message = "the tool is known by its definition alone";
-        Err(Box::new(ToolError::new(ErrorKind::Drift, message)))
-    }
-}
-
 fn typed<T: Tool>(tool: &Registered) -> &T {
     let tool: &dyn Any = &tool.tool;
     tool.downcast_ref().expect("a call is asked with the tool that prepared it")
@@ -113,14 +98,22 @@ impl<T: Tool> Prepared for Job<T> {
         Ok(())
     }
 
-    fn start<'c>(self: Box<Self>, context: &'c Context, outcome: &'c mut Outcome) -> Work<'c> {
+    fn start<'c>(
+        self: Box<Self>,
+        tool: &'c Registered,
+        context: &'c Context,
+        outcome: &'c mut Outcome,
+    ) -> Work<'c> {
         let room = Box::new_uninit();
-        Pin::from(Box::write(room, Caught::new(async move {
-            let params = self.0.expect("accepted params are there until the call starts");
-            match typed::<T>(context.tool()).run(params, context).await {
-                Ok(output) => output.put_into(outcome),
-                Err(error) => *outcome = Err(error),
-            }
-        })))
+        Pin::from(Box::write(
+            room,
+            Caught::new(async move {
+                let params = self.0.expect("accepted params are there until the call starts");
+                match typed::<T>(tool).run(params, context).await {
+                    Ok(output) => output.put_into(outcome),
+                    Err(error) => *outcome = Err(error),
+                }
+            }),
+        ))
     }
 }
