@@ -1,6 +1,7 @@
 //! What a call costs, next to what others take for it: `cargo run -p bench --release -- calls`.
 
 mod allocations;
+mod bars;
 mod calls;
 mod cold;
 mod contestants;
@@ -17,7 +18,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: bench calls [--json] [--repetitions N]
+usage: bench calls [--json] [--repetitions N] [--plot FILE.svg]
        bench turn [--json]
        bench cold
        bench growth [--plot FILE.svg]
@@ -38,6 +39,8 @@ fn main() -> ExitCode {
         arguments.get(at + 1)?.parse::<usize>().ok()
     };
     let repetitions = number("--repetitions").unwrap_or(41);
+    let plot = arguments.iter().position(|argument| argument == "--plot");
+    let plot = plot.and_then(|at| arguments.get(at + 1)).map(String::as_str);
     match arguments.first().map(String::as_str) {
         Some("calls") => {
             let calls = calls::run(repetitions);
@@ -47,7 +50,10 @@ fn main() -> ExitCode {
                 report::calls(&calls)
             };
             write_out(&text);
-            if calls.mistaken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+            match write_plot(plot, || bars::svg(&calls)) {
+                ExitCode::SUCCESS if !calls.mistaken.is_empty() => ExitCode::FAILURE,
+                written => written,
+            }
         }
         Some("cold") if has("--once") => {
             write_out(&cold::once());
@@ -63,13 +69,7 @@ fn main() -> ExitCode {
         Some("growth") => {
             let panels = growth::run();
             write_out(&growth::report(&panels));
-            let at = arguments.iter().position(|argument| argument == "--plot");
-            match at.and_then(|at| arguments.get(at + 1)) {
-                Some(path) if std::fs::write(path, plot::svg(&panels)).is_err() => {
-                    fail("the plot could not be written")
-                }
-                _ => ExitCode::SUCCESS,
-            }
+            write_plot(plot, || plot::svg(&panels))
         }
         Some("one") => {
             let argument = |at: usize| arguments.get(at).map_or("", String::as_str);
@@ -85,6 +85,14 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         _ => fail(USAGE),
+    }
+}
+
+/// Writes a picture of the results, where it is asked for.
+fn write_plot(path: Option<&str>, svg: impl FnOnce() -> String) -> ExitCode {
+    match path {
+        Some(path) if std::fs::write(path, svg()).is_err() => fail("the plot could not be written"),
+        _ => ExitCode::SUCCESS,
     }
 }
 

@@ -16,9 +16,13 @@ pub(crate) struct Series {
 
 const WIDTH: f64 = 400.0;
 const HEIGHT: f64 = 260.0;
-const LEFT: f64 = 56.0;
+const LEFT: f64 = 64.0;
 const TOP: f64 = 36.0;
-const COLOURS: [&str; 4] = ["#888888", "#1f5fbf", "#b3541e", "#2f7d32"];
+
+/// The colour of a contestant.
+pub(crate) fn colour(name: &str) -> &'static str {
+    if name.starts_with("toolgen") { "#1f5fbf" } else { "#888888" }
+}
 
 /// The range of one axis, in powers of ten.
 #[derive(Clone, Copy)]
@@ -98,7 +102,8 @@ fn draw(panel: &Panel) -> String {
         bottom + 34.0,
         panel.unit
     ));
-    for ((series, colour), line) in panel.series.iter().zip(COLOURS).zip(0_u8..) {
+    for (series, line) in panel.series.iter().zip(0_u8..) {
+        let colour = colour(series.name);
         let path: Vec<String> = series
             .points
             .iter()
