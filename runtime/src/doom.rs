@@ -14,6 +14,10 @@ use crate::json::Json;
 use crate::limits::Limits;
 use crate::render::shortened;
 
+mod gist;
+
+use gist::Gist;
+
 /// The longest cycle that is noticed.
 const PERIODS: usize = 4;
 
@@ -47,23 +51,36 @@ pub struct DoomLoop {
 #[derive(Clone, Debug)]
 struct Call {
     request: Arc<CallRequest>,
-    /// Made when it is asked for: most calls differ by their tool, or are repeated letter by letter.
+    spelling: Spelling,
+}
+
+/// What is found out about the arguments of a call when it is asked for: most calls differ by their
+/// tool, or are repeated letter by letter.
+#[derive(Clone, Debug, Default)]
+struct Spelling {
+    gist: Option<Gist>,
     canonical: Option<Box<str>>,
 }
 
 impl Call {
-    /// Whether a request is the same call; `canonical` is where its canonical form is kept.
-    fn is_same(&mut self, other: &CallRequest, canonical: &mut Option<Box<str>>) -> bool {
-        std::ptr::eq(Arc::as_ptr(&self.request), other)
-            || self.request.name == other.name
-                && (self.request.arguments == other.arguments
-                    || canonical_in(&mut self.canonical, &self.request)
-                        == canonical_in(canonical, other))
+    fn is_same(&mut self, other: &CallRequest, spelling: &mut Spelling) -> bool {
+        let Self { request, spelling: own } = self;
+        std::ptr::eq(Arc::as_ptr(request), other)
+            || request.name == other.name
+                && (request.arguments == other.arguments
+                    || !own.gist(request).differs(spelling.gist(other))
+                        && own.canonical(request) == spelling.canonical(other))
     }
 }
 
-fn canonical_in<'c>(canonical: &'c mut Option<Box<str>>, request: &CallRequest) -> &'c str {
-    canonical.get_or_insert_with(|| self::canonical(&request.arguments).into())
+impl Spelling {
+    fn gist(&mut self, request: &CallRequest) -> Gist {
+        *self.gist.get_or_insert_with(|| Gist::of(&request.arguments))
+    }
+
+    fn canonical(&mut self, request: &CallRequest) -> &str {
+        self.canonical.get_or_insert_with(|| canonical(&request.arguments).into())
+    }
 }
 
 /// What to do about a call.
@@ -117,16 +134,16 @@ impl DoomLoop {
 
     /// The same, for a call that is shared: nothing of it is copied.
     pub(crate) fn observe_call(&mut self, request: &Arc<CallRequest>) -> DoomVerdict {
-        let mut canonical = None;
+        let mut spelling = Spelling::default();
         let (later, sooner) = self.recent.split_at_mut(self.latest);
         for (run, earlier) in self.runs.iter_mut().zip(sooner.iter_mut().chain(later)) {
             let is_same =
-                earlier.as_mut().is_some_and(|earlier| earlier.is_same(request, &mut canonical));
+                earlier.as_mut().is_some_and(|earlier| earlier.is_same(request, &mut spelling));
             *run = if is_same { *run + 1 } else { 0 };
         }
         self.latest = (self.latest + PERIODS - 1) % PERIODS;
         if let Some(oldest) = self.recent.get_mut(self.latest) {
-            *oldest = Some(Call { request: Arc::clone(request), canonical });
+            *oldest = Some(Call { request: Arc::clone(request), spelling });
         }
         self.verdict()
     }
