@@ -6,7 +6,7 @@ use loom::future::block_on;
 use loom::thread;
 
 use super::shared::{Resolver, Shared};
-use super::state::Then;
+use super::state::{State, Then};
 use super::sync::Arc;
 use super::work::{Cause, Keys, Moment, Work};
 
@@ -35,6 +35,11 @@ impl Work for Cell {
     type Job = ();
     type Keys = Nothing;
     type Result = u8;
+    type Given = u8;
+
+    fn give(result: u8) -> u8 {
+        result
+    }
 
     fn now(&self) -> Moment {
         0
@@ -64,7 +69,7 @@ impl Work for Cell {
 /// The work ends on one thread, the turn is closed on another, and a third waits for the result.
 pub(crate) fn run() {
     let shared = Shared::new(Cell::default(), 1, 250);
-    Shared::call(&shared, (), (), None, &Cause::Truncated);
+    Shared::call(&shared, (), (), None, || Cause::Truncated);
     let resolver = shared.work.resolver.lock().expect("a free lock").take();
     let mut resolver = resolver.expect("the call runs");
     let work = thread::spawn(move || resolver.finish(OWN));
@@ -79,7 +84,7 @@ pub(crate) fn run() {
     assert_eq!(block_on(Shared::next(&shared, 1)), None, "one result only");
     work.join().expect("it does not panic");
     closer.join().expect("it does not panic");
-    let results = shared.look(|state| state.results());
+    let results = shared.look(State::results);
     assert_eq!(results, [first], "the first result stays");
     let late = shared.work.late.lock().expect("a free lock").clone();
     let expected: &[u8] = if first == OWN { &[] } else { &[OWN] };

@@ -12,7 +12,7 @@ use shuttle::rand::{Rng, thread_rng};
 
 use super::course::Drive;
 use super::shared::{Resolver, Shared};
-use super::state::Then;
+use super::state::{State, Then};
 use super::sync::Arc;
 use super::task::Task;
 use super::work::{Cause, Keys, Moment, Work};
@@ -98,6 +98,11 @@ impl Work for Script {
     type Job = (Plan, bool);
     type Keys = File;
     type Result = u64;
+    type Given = u64;
+
+    fn give(result: u64) -> u64 {
+        result
+    }
 
     fn now(&self) -> Moment {
         self.now.load(Ordering::Relaxed)
@@ -166,7 +171,7 @@ fn feed(shared: &Arc<Shared<Script>>) -> usize {
     let calls = thread_rng().gen_range(1..4_usize);
     for _ in 0..calls {
         let index =
-            Shared::with(shared, |state, after| state.open((), 0, &Cause::Truncated, after));
+            Shared::with(shared, |state, after| state.open((), 0, || Cause::Truncated, after));
         let plan = match thread_rng().gen_range(0..6) {
             0 | 1 => Plan::Succeed(thread_rng().gen_range(0..3)),
             2 => Plan::Panic(thread_rng().gen_range(0..2)),
@@ -233,7 +238,7 @@ pub(crate) fn run() {
 }
 
 fn check(shared: &Arc<Shared<Script>>, calls: usize, taken: &[u64]) {
-    let results = shared.look(|state| state.results());
+    let results = shared.look(State::results);
     assert_eq!(results.len(), calls, "every call has a result");
     let delivered: BTreeSet<u64> = results.iter().copied().collect();
     assert_eq!(delivered.len(), calls, "no result is given twice");

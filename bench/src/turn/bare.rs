@@ -60,9 +60,14 @@ impl Work for Plain {
     type Job = Option<Future_>;
     type Keys = Nothing;
     type Result = usize;
+    type Given = usize;
 
     fn now(&self) -> Moment {
         Moment::try_from(self.began.elapsed().as_nanos()).unwrap_or(Moment::MAX)
+    }
+
+    fn give(result: usize) -> usize {
+        result
     }
 
     fn timeout(_: &Option<Future_>) -> Moment {
@@ -99,7 +104,7 @@ fn new_turn() -> Arc<Shared<Plain>> {
 }
 
 fn call(shared: &Arc<Shared<Plain>>, job: Option<Future_>) {
-    Shared::call(shared, (), job, None, &Cause::Truncated);
+    Shared::call(shared, (), job, None, || Cause::Truncated);
 }
 
 pub(super) async fn turn(calls: usize, waits: bool) {
@@ -109,7 +114,7 @@ pub(super) async fn turn(calls: usize, waits: bool) {
     }
     Shared::end(&shared, &Cause::Truncated, Then::Run);
     Shared::settled(&shared).await;
-    let results = shared.look(|state| state.results());
+    let results = shared.look(state::State::results);
     assert!(results.len() == calls && results.iter().all(|result| *result == 0));
 }
 

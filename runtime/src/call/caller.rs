@@ -197,19 +197,23 @@ impl<G, S> Caller<G, S> {
         });
         let definition = self.registry.get(name);
         self.history.failed(name, definition, &mut error);
-        Box::new(self.fail(request, error))
+        self.fail(request, error)
     }
 
     /// The result of a call that has no output, told to whoever listens: for calls that somebody else
     /// ended, such as at a deadline.
-    pub fn fail(&self, request: impl Into<Arc<CallRequest>>, mut error: ToolError) -> CallResult {
+    pub fn fail(
+        &self,
+        request: impl Into<Arc<CallRequest>>,
+        mut error: ToolError,
+    ) -> Box<CallResult> {
         let request = request.into();
         if let Some(definition) = self.registry.get(&request.name) {
             advice::advise(&mut error, definition);
         }
         let text = self.render.render(&error);
         self.tell(|| Event::error(&request.id, &request.name, &text, &error));
-        CallResult::refused(request, error, text)
+        Box::new(CallResult::refused(request, error, text))
     }
 
     pub(super) fn tell(&self, event: impl FnOnce() -> Event) {

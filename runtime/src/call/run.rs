@@ -99,14 +99,14 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
         &self,
         request: impl Into<Arc<CallRequest>>,
         outcome: Result<Output, ToolError>,
-    ) -> CallResult {
+    ) -> Box<CallResult> {
         let request = request.into();
         let mut output = match outcome {
             Ok(output) => output,
             Err(error) => return self.fail(request, error),
         };
         self.cut(&mut output);
-        let result = CallResult::gave(request, output);
+        let result = Box::new(CallResult::gave(request, output));
         self.tell(|| executed(&result));
         result
     }
@@ -226,8 +226,8 @@ impl<G: Guard, S: SecretResolver> Caller<G, S> {
     /// The result of a call that was not let through.
     fn denied(&self, call: Checked, error: ToolError) -> Box<CallResult> {
         let Checked { mut result, .. } = call;
-        let CallResult { outcome, text, .. } = self.fail(Arc::clone(result.request()), error);
-        (result.outcome, result.text) = (outcome, text);
+        let failed = self.fail(Arc::clone(result.request()), error);
+        (result.outcome, result.text) = (failed.outcome, failed.text);
         result.context.end();
         result
     }

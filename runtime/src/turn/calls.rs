@@ -59,7 +59,8 @@ impl<G: Guard, S: SecretResolver> Work for Calls<G, S> {
     type Meta = Meta;
     type Job = Ready;
     type Keys = EffectKeys;
-    type Result = Arc<CallResult>;
+    type Result = Box<CallResult>;
+    type Given = Arc<CallResult>;
 
     fn now(&self) -> Moment {
         nanoseconds(self.began.elapsed())
@@ -69,11 +70,15 @@ impl<G: Guard, S: SecretResolver> Work for Calls<G, S> {
         nanoseconds(ready.definition().timeout)
     }
 
+    fn give(result: Box<CallResult>) -> Arc<CallResult> {
+        Arc::from(result)
+    }
+
     fn start(&self, resolver: Resolver<Self>, ready: Ready) {
         let signals = Arc::clone(resolver.ticket());
         let ready = ready.with_signals(signals);
         let (caller, is_blocking) = (Arc::clone(&self.caller), ready.is_blocking());
-        let task = Task::new(async move { Arc::from(caller.run(ready).await) }, resolver);
+        let task = Task::new(async move { caller.run(ready).await }, resolver);
         if is_blocking {
             self.start_thread(task);
         } else {
@@ -81,7 +86,7 @@ impl<G: Guard, S: SecretResolver> Work for Calls<G, S> {
         }
     }
 
-    fn conclude(&self, meta: Meta, deadline: Option<Moment>, cause: Cause) -> Arc<CallResult> {
+    fn conclude(&self, meta: Meta, deadline: Option<Moment>, cause: Cause) -> Box<CallResult> {
         let Meta { request, partial } = meta;
         let duration = deadline.map(|deadline| {
             let began = deadline.saturating_sub(nanoseconds(self.timeout_of(&request)));
@@ -92,18 +97,18 @@ impl<G: Guard, S: SecretResolver> Work for Calls<G, S> {
         let told = catch_unwind(AssertUnwindSafe(|| {
             self.caller.fail(Arc::clone(&request), error.clone())
         }));
-        let mut result = told.unwrap_or_else(|_| CallResult::failed(request, error));
+        let mut result = told.unwrap_or_else(|_| Box::new(CallResult::failed(request, error)));
         result.duration = duration;
         if let Some(partial) = partial {
             let partial = partial.into_text();
             result.text = Some(format!("{}\n\nOutput before that:\n{partial}", result.text()));
             result.partial = Some(partial);
         }
-        Arc::new(result)
+        result
     }
 
-    fn late(&self, result: Arc<CallResult>, age: Moment) {
-        let (turn, age) = (self.turn, Duration::from_nanos(age));
+    fn late(&self, result: Box<CallResult>, age: Moment) {
+        let (turn, result, age) = (self.turn, Arc::from(result), Duration::from_nanos(age));
         self.late.push(LateResult { turn, result, age });
     }
 
@@ -117,7 +122,7 @@ impl<G: Guard, S: SecretResolver> Calls<G, S> {
     /// waits for those when it ends.
     fn start_thread<F>(&self, task: Task<F, Self>)
     where
-        F: Future<Output = Arc<CallResult>> + Send + 'static,
+        F: Future<Output = Box<CallResult>> + Send + 'static,
     {
         let runtime = self.runtime.clone();
         let taken = Arc::new(Mutex::new(Some(task)));

@@ -11,7 +11,7 @@ use super::calls::{Calls, Meta, nanoseconds};
 use super::driver::drive;
 use super::shared::Shared;
 use super::slot::Stage;
-use super::state::{Phase, Then};
+use super::state::{Phase, State, Then};
 use super::watch::{Seen, Watches};
 use super::work::{Cause, Work as _};
 use super::{Drain, LateRecord, TurnSettings};
@@ -208,7 +208,7 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
     pub async fn settle(mut self, ending: Ending) -> Vec<Arc<CallResult>> {
         self.end(ending);
         Shared::settled(&self.shared).await;
-        self.shared.look(|state| state.results())
+        self.shared.look(State::results)
     }
 
     /// A handle by which others can stop the turn, also while it is settled.
@@ -232,7 +232,7 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
         let now = self.shared.work.now();
         let (index, receipt) = Shared::with(&self.shared, |state, after| {
             let is_after_end = state.phase != Phase::Flowing;
-            let index = state.open(Meta::new(request), now, &after_end(), after);
+            let index = state.open(Meta::new(request), now, after_end, after);
             (index, if is_after_end { Receipt::AfterEnd } else { Receipt::Taken })
         });
         self.ids.insert(id, index);
@@ -256,12 +256,12 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
         match self.shared.work.caller.prepare(request) {
             Ok(ready) => {
                 let (meta, keys) = (Meta::new(Arc::clone(ready.request())), keys(&ready));
-                let index = Shared::call(&self.shared, meta, ready, keys, &after_end());
+                let index = Shared::call(&self.shared, meta, ready, keys, after_end);
                 self.ids.insert(id, index);
             }
             Err(refused) => {
                 let (index, _) = self.insert(Arc::clone(refused.request()));
-                self.resolve(index, *refused);
+                self.resolve(index, refused);
             }
         }
     }
@@ -276,14 +276,13 @@ impl<G: Guard, S: SecretResolver> Turn<G, S> {
                 Shared::enqueue(&self.shared, index, meta, ready, keys);
             }
             Err(refused) => {
-                self.resolve(index, *refused);
+                self.resolve(index, refused);
             }
         }
     }
 
-    fn resolve(&self, index: u32, result: CallResult) -> bool {
+    fn resolve(&self, index: u32, result: Box<CallResult>) -> bool {
         let now = self.shared.work.now();
-        let result = Arc::new(result);
         Shared::with(&self.shared, |state, after| state.resolve(index, result, now, after))
     }
 

@@ -59,7 +59,9 @@ impl<W: Work> State<W> {
     fn claim_all(&mut self, now: Moment, after: &mut Afterwards<W>) {
         self.phase = Phase::Stopped;
         let reason = self.reason.get_or_insert_with(|| "the turn ended".into()).clone();
-        let is_undecided = |stage: &Stage<W>| !matches!(stage, Stage::Ending | Stage::Settled(_));
+        let is_undecided = |stage: &Stage<W>| {
+            !matches!(stage, Stage::Ending | Stage::Settled(_) | Stage::Given(_))
+        };
         for index in self.at(is_undecided) {
             self.claim(index, Cause::Aborted(reason.clone()), now, after);
         }
@@ -170,9 +172,9 @@ impl<W: Work> State<W> {
         given: usize,
         waker: &Waker,
         after: &mut Afterwards<W>,
-    ) -> Poll<Option<W::Result>> {
+    ) -> Poll<Option<W::Given>> {
         if let Some(index) = self.finished.get(given) {
-            return Poll::Ready(self.slots.get(*index).and_then(result));
+            return Poll::Ready(self.slots.get_mut(*index).and_then(Slot::give));
         }
         if self.is_settled() {
             return Poll::Ready(None);
@@ -209,14 +211,7 @@ impl<W: Work> State<W> {
     }
 
     /// Every result that there is, in call order.
-    pub(crate) fn results(&self) -> Vec<W::Result> {
-        self.slots.iter().filter_map(result).collect()
-    }
-}
-
-fn result<W: Work>(slot: &Slot<W>) -> Option<W::Result> {
-    match &slot.stage {
-        Stage::Settled(result) => Some(result.clone()),
-        _ => None,
+    pub(crate) fn results(&mut self) -> Vec<W::Given> {
+        self.slots.iter_mut().filter_map(Slot::give).collect()
     }
 }

@@ -37,7 +37,7 @@ impl<W: Work> State<W> {
         meta: W::Meta,
         job: W::Job,
         keys: Option<W::Keys>,
-        (now, after_end): (Moment, &Cause),
+        (now, after_end): (Moment, fn() -> Cause),
         after: &mut Afterwards<W>,
     ) -> (u32, Option<W::Job>) {
         if self.phase != Phase::Flowing {

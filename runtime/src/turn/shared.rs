@@ -90,7 +90,7 @@ impl<W: Work> Shared<W> {
         meta: W::Meta,
         job: W::Job,
         keys: Option<W::Keys>,
-        after_end: &Cause,
+        after_end: fn() -> Cause,
     ) -> u32 {
         let now = this.work.now();
         let (index, start) =
@@ -125,7 +125,7 @@ impl<W: Work> Shared<W> {
     }
 
     /// Waits for the next result after so many.
-    pub(crate) async fn next(this: &Arc<Self>, given: usize) -> Option<W::Result> {
+    pub(crate) async fn next(this: &Arc<Self>, given: usize) -> Option<W::Given> {
         poll_fn(|context| {
             Self::with(this, |state, after| state.poll_next(given, context.waker(), after))
         })

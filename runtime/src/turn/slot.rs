@@ -1,5 +1,6 @@
 //! One call as the turn knows it, and the place where all of them are.
 
+use std::mem;
 use std::task::Waker;
 
 use super::work::{Moment, Work};
@@ -16,6 +17,8 @@ pub(crate) enum Stage<W: Work> {
     Ending,
     /// It has a result.
     Settled(W::Result),
+    /// It has a result, which somebody was given.
+    Given(W::Given),
 }
 
 /// What is known of the work of a call.
@@ -85,10 +88,28 @@ impl<W: Work> Slot<W> {
         self.extras.as_ref()?.keys.as_ref()
     }
 
+    /// The result, for whoever asks.
+    pub(super) fn give(&mut self) -> Option<W::Given> {
+        if let Stage::Given(given) = &self.stage {
+            return Some(given.clone());
+        }
+        match mem::replace(&mut self.stage, Stage::Ending) {
+            Stage::Settled(result) => {
+                let given = W::give(result);
+                self.stage = Stage::Given(given.clone());
+                Some(given)
+            }
+            unsettled => {
+                self.stage = unsettled;
+                None
+            }
+        }
+    }
+
     pub(crate) const fn meta_mut(&mut self) -> Option<&mut W::Meta> {
         match &mut self.stage {
             Stage::Open(meta) | Stage::Waiting(meta, _) | Stage::Running(meta) => Some(meta),
-            Stage::Ending | Stage::Settled(_) => None,
+            Stage::Ending | Stage::Settled(_) | Stage::Given(_) => None,
         }
     }
 }
@@ -138,5 +159,9 @@ impl<W: Work> Slots<W> {
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Slot<W>> {
         self.chunks.iter().flatten()
+    }
+
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Slot<W>> {
+        self.chunks.iter_mut().flatten()
     }
 }

@@ -101,14 +101,14 @@ impl<W: Work> State<W> {
         &mut self,
         meta: W::Meta,
         now: Moment,
-        after_end: &Cause,
+        after_end: fn() -> Cause,
         after: &mut Afterwards<W>,
     ) -> u32 {
         let index = self.slots.push(Slot::open(meta));
         self.unsettled += 1;
         self.open += 1;
         if self.phase != Phase::Flowing {
-            self.claim(index, after_end.clone(), now, after);
+            self.claim(index, after_end(), now, after);
         }
         index
     }

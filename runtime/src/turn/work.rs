@@ -30,7 +30,7 @@ pub(crate) trait Keys {
     fn conflicts(&self, other: &Self) -> bool;
 }
 
-/// The work that is coordinated. Only `timeout` is called while the state is locked.
+/// The work that is coordinated. Only `timeout` and `give` are called while the state is locked.
 pub(crate) trait Work: Sized {
     /// What is kept of a call until it has a result.
     type Meta;
@@ -39,13 +39,18 @@ pub(crate) trait Work: Sized {
     /// What a call touches.
     type Keys: Keys;
     /// What a call ends with.
-    type Result: Clone;
+    type Result;
+    /// What is given of it to whoever asks, as often as they ask.
+    type Given: Clone;
 
     /// The time.
     fn now(&self) -> Moment;
 
     /// How long a call may take.
     fn timeout(job: &Self::Job) -> Moment;
+
+    /// Makes a result ready to be given, when it is first asked for.
+    fn give(result: Self::Result) -> Self::Given;
 
     /// Sets a call going. Whatever becomes of the resolver, the call gets a result.
     fn start(&self, resolver: Resolver<Self>, job: Self::Job);
