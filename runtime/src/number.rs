@@ -176,7 +176,8 @@ impl From<&serde_json::Number> for Num {
 }
 
 /// Whether an integer has an `f64` of its own, as all its neighbours do.
-fn is_safe(integer: i64) -> bool {
+#[inline]
+pub(crate) fn is_safe(integer: i64) -> bool {
     u128::from(integer.unsigned_abs()) <= MAX_SAFE_INTEGER.unsigned_abs()
 }
 

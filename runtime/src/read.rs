@@ -10,8 +10,8 @@ use serde_json::Value;
 
 use crate::limits::{Limit, Limits};
 use crate::number::Num;
-use crate::shape::{Node, NodeId, Shape};
-use crate::text::{Cursor, Fault, Miss};
+use crate::shape::{Node, NodeId, Shape, Text};
+use crate::text::{Cursor, Fault, Miss, is_same};
 
 mod check;
 mod composite;
@@ -122,6 +122,14 @@ impl<'a> Reader<'a> {
     /// Reads a string.
     #[inline]
     pub fn string(&mut self, id: NodeId, to: &mut String) -> Result<(), Miss> {
+        let Node::String(rule) = self.shape.node(id) else { return self.other_string(id, to) };
+        self.cursor.read_string(to)?;
+        if self.admits_string(rule, to) { Ok(()) } else { Err(Miss) }
+    }
+
+    /// Reads a string of which something else is asked than by a rule for strings alone.
+    #[inline(never)]
+    fn other_string(&mut self, id: NodeId, to: &mut String) -> Result<(), Miss> {
         if let Node::String(rule) = self.base(id)? {
             self.cursor.owned_string(to)?;
             if self.admits_string(rule, to) { Ok(()) } else { Err(Miss) }
@@ -134,16 +142,30 @@ impl<'a> Reader<'a> {
     /// Reads a string that must be one of a list, and gives its index there.
     pub fn variant(&mut self, id: NodeId) -> Result<usize, Miss> {
         let Node::Strings(values) = self.base(id)? else { return Err(Miss) };
-        let text = self.cursor.string()?;
-        values.iter().position(|value| *value == text).ok_or(Miss)
+        self.listed(values)?.ok_or(Miss)
+    }
+
+    /// Reads a string, and gives its index in a list.
+    #[inline]
+    fn listed(&mut self, values: &[Text]) -> Result<Option<usize>, Miss> {
+        if let Some(text) = self.cursor.take_plain_string() {
+            return Ok(values.iter().position(|value| is_same(value, text)));
+        }
+        self.cursor.string().map(|text| values.iter().position(|value| *value == text))
     }
 
     /// Reads a boolean.
     pub fn boolean(&mut self, id: NodeId) -> Result<bool, Miss> {
-        if !matches!(self.base(id)?, Node::Boolean) {
-            self.require(id)?;
+        if !matches!(self.shape.node(id), Node::Boolean) {
+            self.before_boolean(id)?;
         }
         self.cursor.boolean()
+    }
+
+    /// Checks what is asked of a boolean by anything else than the rule for booleans alone.
+    #[inline(never)]
+    fn before_boolean(&mut self, id: NodeId) -> Result<(), Miss> {
+        if matches!(self.base(id)?, Node::Boolean) { Ok(()) } else { self.require(id) }
     }
 
     /// Reads a `null`.
@@ -152,6 +174,24 @@ impl<'a> Reader<'a> {
             self.require(id)?;
         }
         self.cursor.null()
+    }
+
+    /// Reads an integer of a few digits, where one comes next and only a rule for numbers asks
+    /// something of it.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "what is read stays in a register")]
+    fn short_integer(&mut self, id: NodeId) -> Result<Option<u32>, Miss> {
+        let Node::Number(rule) = self.shape.node(id) else { return Ok(None) };
+        let Some(integer) = self.cursor.take_short_integer() else { return Ok(None) };
+        if rule.admits_integer(integer.into()) { Ok(Some(integer)) } else { Err(Miss) }
+    }
+
+    /// Reads a number with a short fraction, likewise.
+    #[inline]
+    fn short_decimal(&mut self, id: NodeId) -> Result<Option<f64>, Miss> {
+        let Node::Number(rule) = self.shape.node(id) else { return Ok(None) };
+        let Some(number) = self.cursor.take_short_decimal() else { return Ok(None) };
+        if rule.admits_float(number) { Ok(Some(number)) } else { Err(Miss) }
     }
 
     fn num(&mut self, id: NodeId) -> Result<Num, Miss> {
@@ -165,7 +205,16 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads an integer of 64 bits with sign.
+    #[inline]
     pub fn i64(&mut self, id: NodeId) -> Result<i64, Miss> {
+        match self.short_integer(id)? {
+            Some(integer) => Ok(integer.into()),
+            None => self.other_i64(id),
+        }
+    }
+
+    #[inline(never)]
+    fn other_i64(&mut self, id: NodeId) -> Result<i64, Miss> {
         match self.num(id)?.as_i64() {
             Some(integer) => Ok(integer),
             None => self.cursor.limit(Limit::IntegerRange),
@@ -173,7 +222,16 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads an integer of 64 bits without sign.
+    #[inline]
     pub fn u64(&mut self, id: NodeId) -> Result<u64, Miss> {
+        match self.short_integer(id)? {
+            Some(integer) => Ok(integer.into()),
+            None => self.other_u64(id),
+        }
+    }
+
+    #[inline(never)]
+    fn other_u64(&mut self, id: NodeId) -> Result<u64, Miss> {
         match self.num(id)?.as_u64() {
             Some(integer) => Ok(integer),
             None => self.cursor.limit(Limit::IntegerRange),
@@ -182,6 +240,12 @@ impl<'a> Reader<'a> {
 
     /// Reads a number. An integer that `f64` would round is past a limit.
     pub fn f64(&mut self, id: NodeId) -> Result<f64, Miss> {
+        if let Some(integer) = self.short_integer(id)? {
+            return Ok(integer.into());
+        }
+        if let Some(number) = self.short_decimal(id)? {
+            return Ok(number);
+        }
         match self.num(id)?.as_exact_f64() {
             Some(number) => Ok(number),
             None => self.cursor.limit(Limit::NumberRange),

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use crate::number::Num;
-use crate::text::{KeyHead, Kind};
+use crate::text::{Kind, LikelyKey};
 
 mod admit;
 mod build;
@@ -206,8 +206,8 @@ pub struct Field {
     pub required: bool,
     /// The default, as JSON text, where the schema has one that fits.
     pub default: Option<Text>,
-    /// The start of the name, where it stands in JSON as it is.
-    pub(crate) head: Option<KeyHead>,
+    /// The name as it is likely to stand in a text.
+    pub(crate) key: LikelyKey,
 }
 
 /// Where a property is present, others must be too.
@@ -313,8 +313,8 @@ impl ArrayRule {
 impl Field {
     /// A property that may be absent and has no default.
     pub(crate) fn new(name: Text, node: NodeId) -> Self {
-        let head = KeyHead::new(&name);
-        Self { name, node, required: false, default: None, head }
+        let key = LikelyKey::new(&name);
+        Self { name, node, required: false, default: None, key }
     }
 }
 
@@ -334,6 +334,12 @@ impl NumberRule {
 
     /// Every integer.
     pub const INTEGER: Self = Self { integral: Integral::Whole, ..Self::ANY };
+}
+
+/// What an index of no node reads as.
+#[cold]
+fn no_node(id: NodeId) -> &'static Node {
+    if id == NodeId::MAX { &Node::Any } else { &Node::Never }
 }
 
 impl Shape {
@@ -373,8 +379,7 @@ impl Shape {
     #[inline]
     #[must_use]
     pub fn node(&self, id: NodeId) -> &Node {
-        let other = if id == NodeId::MAX { &Node::Any } else { &Node::Never };
-        self.nodes.get(id as usize).unwrap_or(other)
+        self.nodes.get(id as usize).unwrap_or_else(|| no_node(id))
     }
 
     /// The parts that only the judge can decide.

@@ -14,7 +14,7 @@ mod key;
 mod number;
 mod string;
 
-pub(crate) use key::KeyHead;
+pub(crate) use key::{LikelyKey, is_same};
 
 /// The reader does not accept the text. Why is a question for the explaining lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,14 +73,14 @@ pub struct Cursor<'a> {
     limits: Limits,
     fault: Option<(usize, Fault)>,
     /// Where strings with escapes are put together, kept from one to the next.
-    scratch: Vec<u8>,
+    scratch: String,
 }
 
 impl<'a> Cursor<'a> {
     /// A cursor at the start of `text`.
     #[must_use]
     pub fn new(text: &'a str, limits: Limits) -> Self {
-        let scratch = Vec::new();
+        let scratch = String::new();
         let mut cursor = Self { text, at: 0, depth: 0, nodes: 0, limits, fault: None, scratch };
         if text.len() > limits.bytes {
             cursor.fault = Some((limits.bytes, Fault::Limit(Limit::Size)));
@@ -171,6 +171,12 @@ impl<'a> Cursor<'a> {
     /// Fails unless the next value starts with this byte, as those of one kind do.
     #[inline]
     fn expect_byte(&mut self, start: u8) -> Result<(), Miss> {
+        if self.byte() == Some(start) { Ok(()) } else { self.expect_far(start) }
+    }
+
+    /// Fails unless the next value starts with this byte, which may stand behind white space.
+    #[inline(never)]
+    fn expect_far(&mut self, start: u8) -> Result<(), Miss> {
         if self.peek() == Some(start) { Ok(()) } else { self.other_kind() }
     }
 
@@ -212,7 +218,21 @@ impl<'a> Cursor<'a> {
     }
 
     /// Reads `true` or `false`.
+    #[inline]
     pub fn boolean(&mut self) -> Result<bool, Miss> {
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let (value, length) = match rest {
+            [b't', b'r', b'u', b'e', ..] => (true, 4),
+            [b'f', b'a', b'l', b's', b'e', ..] => (false, 5),
+            _ => return self.other_boolean(),
+        };
+        self.count()?;
+        self.at += length;
+        Ok(value)
+    }
+
+    #[inline(never)]
+    fn other_boolean(&mut self) -> Result<bool, Miss> {
         if self.peek() == Some(b't') {
             return self.word("true").map(|()| true);
         }
@@ -228,9 +248,16 @@ impl<'a> Cursor<'a> {
         self.quoted()
     }
 
-    /// Reads a string to keep, in place: what is written word by word is not moved soon after.
-    #[inline]
+    /// Reads a string to keep.
+    #[inline(never)]
     pub(crate) fn owned_string(&mut self, to: &mut String) -> Result<(), Miss> {
+        self.read_string(to)
+    }
+
+    /// Reads a string to keep, in place: what is written word by word is not moved soon after.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "called once more, where most strings are read")]
+    pub(crate) fn read_string(&mut self, to: &mut String) -> Result<(), Miss> {
         self.expect_byte(b'"')?;
         self.count()?;
         self.quoted_owned(to)

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use super::{MAX_FRAMES, Reader, Trust};
 use crate::limits::{Limit, Limits};
 use crate::shape::{Branch, Node, NodeId, Shape, StringRule, UnionKind, UnionRule};
-use crate::text::{Kind, Miss};
+use crate::text::{Kind, Miss, is_same};
 
 /// Whether a value fits a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,8 +102,7 @@ impl<'a> Reader<'a> {
             }
             (Node::String(rule), Kind::String) => self.check_string(rule),
             (Node::Strings(values), Kind::String) => {
-                let text = self.cursor.string()?;
-                Ok(Verdict::of(values.contains(&text)))
+                self.listed(values).map(|index| Verdict::of(index.is_some()))
             }
             (Node::Values(values), _) => self.check_values(values),
             (Node::Array(rule), Kind::Array) => self.check_array(rule),
@@ -141,6 +140,7 @@ impl<'a> Reader<'a> {
             && (rule.patterns.is_empty() || self.matches_all(&rule.patterns, text))
     }
 
+    #[inline(never)]
     fn matches_all(&self, patterns: &[u32], text: &str) -> bool {
         let matches =
             |index: &u32| self.shape.pattern(*index).is_some_and(|pattern| pattern.is_match(text));
@@ -256,11 +256,28 @@ impl<'a> Reader<'a> {
         Ok(Candidates { kind, tag })
     }
 
+    /// The index of the only branch that the next value can fit by its tag, where that stands in front.
+    fn tagged_branch(&self, rule: &UnionRule) -> Option<usize> {
+        let value = self.cursor.first_string(rule.tag.as_deref()?)?;
+        let is_candidate = |branch: &Branch| {
+            let same_tag = branch.tag.as_deref().is_some_and(|tag| is_same(tag, value));
+            same_tag && branch.kinds.has(Kind::Object)
+        };
+        let mut left = rule.branches.iter().enumerate().filter(|(_, branch)| is_candidate(branch));
+        match (left.next(), left.next()) {
+            (Some((only, _)), None) => Some(only),
+            _ => None,
+        }
+    }
+
     /// The index of the branch that the next value is to be read by.
     ///
     /// Where only one branch can fit it is not checked here: reading it does that.
     pub fn branch(&mut self, id: NodeId) -> Result<usize, Miss> {
         let Node::Union(rule) = self.base(id)? else { return Err(Miss) };
+        if let Some(branch) = self.tagged_branch(rule) {
+            return Ok(branch);
+        }
         let candidates = self.candidates(rule)?;
         let mut left = candidates.of(rule);
         if let (Some((only, _)), None) = (left.next(), left.next()) {

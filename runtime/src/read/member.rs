@@ -93,12 +93,14 @@ impl<'a> Reader<'a> {
         &mut self,
         object: &mut ObjectRead<'a>,
     ) -> Result<Option<NextMember<'a>>, Miss> {
-        let fields: &'a [Field] = &object.rule().fields;
-        if let Some(index) = self.take_hinted(object) {
-            return Ok(fields.get(index).map(NextMember::Named));
+        if let Some((_, field)) = self.take_hinted(object) {
+            return Ok(Some(NextMember::Named(field)));
         }
         if !self.has_next(object)? {
             return Ok(None);
+        }
+        if let Some((_, field)) = self.take_later(object) {
+            return Ok(Some(NextMember::Named(field)));
         }
         let (key, span) = self.cursor.key_with_span()?;
         let found = object.find(&key);
@@ -107,7 +109,7 @@ impl<'a> Reader<'a> {
             return self.cursor.limit(Limit::DuplicateKey);
         }
         object.see(index);
-        Ok(fields.get(index).map(NextMember::Named))
+        Ok(object.rule().fields.get(index).map(NextMember::Named))
     }
 
     /// Whether the object that comes next would fit a plain object, were it not for one property; the

@@ -11,12 +11,15 @@ use super::value::SeenKeys;
 use super::{Defaults, Part, Presence, Reader, Trust};
 use crate::limits::{Limit, Limits};
 use crate::shape::{Field, Node, NodeId, ObjectRule, Rest};
-use crate::text::{Kind, Miss, Position};
+use crate::text::{Kind, Miss, Position, is_same};
 
 /// An object that is being read.
 #[derive(Debug)]
 pub(crate) struct ObjectRead<'a> {
     rule: &'a ObjectRule,
+    /// The named properties, where nothing is asked of the names: those whose keys may be taken as
+    /// they stand.
+    likely: &'a [Field],
     position: Position,
     /// One bit a named property, for the first 64.
     seen: u64,
@@ -42,15 +45,17 @@ pub(crate) type TagValue<'a> = (Cow<'a, str>, Range<usize>);
 
 /// The property whose value comes next.
 pub(super) enum NextKey<'a> {
-    /// A named one, by its index.
-    Named(usize),
+    /// A named one, and its index.
+    Named(usize, &'a Field),
     /// One that is not named.
     Extra(Cow<'a, str>),
 }
 
 impl<'a> ObjectRead<'a> {
     pub(crate) fn new(rule: &'a ObjectRule) -> Self {
-        Self { rule, position: Position::First, seen: 0, hint: 0, count: 0, named: 0, more: None }
+        let likely = if rule.names.is_none() { &*rule.fields } else { &[] };
+        let position = Position::First;
+        Self { rule, likely, position, seen: 0, hint: 0, count: 0, named: 0, more: None }
     }
 
     /// An object of which some named properties have come.
@@ -72,6 +77,18 @@ impl<'a> ObjectRead<'a> {
         self.rule
     }
 
+    /// Where the next property stands.
+    #[inline]
+    pub(super) fn position(&self) -> Position {
+        self.position
+    }
+
+    /// The index of the property that is expected next.
+    #[inline]
+    pub(super) fn hint(&self) -> usize {
+        self.hint
+    }
+
     /// How many properties have come.
     pub(crate) fn count(&self) -> usize {
         self.count
@@ -80,13 +97,12 @@ impl<'a> ObjectRead<'a> {
     #[inline]
     pub(super) fn find(&self, key: &str) -> Option<usize> {
         let (before, after) = self.rule.fields.split_at_checked(self.hint)?;
-        let is_key = |field: &Field| field.name == key;
+        let is_key = |field: &Field| is_same(&field.name, key);
         let later = after.iter().position(is_key).map(|index| self.hint + index);
         later.or_else(|| before.iter().position(is_key))
     }
 
     /// The bits of 64 named properties.
-    #[inline]
     fn seen_word(&self, word: usize) -> u64 {
         if word == 0 {
             return self.seen;
@@ -97,7 +113,8 @@ impl<'a> ObjectRead<'a> {
 
     #[inline]
     pub(super) fn is_seen(&self, index: usize) -> bool {
-        self.seen_word(index / 64) >> (index % 64) & 1 == 1
+        let word = if index < 64 { self.seen } else { self.seen_word(index / 64) };
+        word >> (index % 64) & 1 == 1
     }
 
     /// Notes one of the named properties, and that the next is likely to be the one after it.
@@ -118,6 +135,27 @@ impl<'a> ObjectRead<'a> {
         later.resize(self.rule.fields.len() / 64, 0);
         if let Some(word) = later.get_mut(index / 64 - 1) {
             *word |= 1 << (index % 64);
+        }
+    }
+
+    /// The properties that are likely to come next, one after the other: those with a bit among the
+    /// first that have not come.
+    #[inline]
+    pub(super) fn expected(&self) -> &'a [Field] {
+        let unseen = self.seen.checked_shr(self.hint as u32).map_or(0, u64::trailing_zeros);
+        let end = self.likely.len().min(64).min(self.hint + unseen as usize);
+        self.likely.get(self.hint..end).unwrap_or_default()
+    }
+
+    /// Notes so many of the properties that were expected.
+    #[inline]
+    pub(super) fn see_expected(&mut self, count: usize) {
+        if count > 0 {
+            self.seen |= u64::MAX >> (64 - count) << self.hint;
+            self.position = Position::Later;
+            self.hint += count;
+            self.count += count;
+            self.named += count;
         }
     }
 
@@ -190,9 +228,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Which property comes next, where one does and [`Reader::take_hinted`] has not found it.
-    #[inline(never)]
+    /// Which property comes next, where one does and is not the one that was expected.
     pub(super) fn next(&mut self, object: &mut ObjectRead<'a>) -> Result<NextKey<'a>, Miss> {
+        if let Some((index, field)) = self.take_later(object) {
+            return Ok(NextKey::Named(index, field));
+        }
         let key = self.cursor.key()?;
         if object.rule.names.is_some()
             && self.trust != Trust::Approved
@@ -200,12 +240,14 @@ impl<'a> Reader<'a> {
         {
             return Err(Miss);
         }
-        if let Some(index) = object.find(&key) {
+        if let Some(index) = object.find(&key)
+            && let Some(field) = object.rule.fields.get(index)
+        {
             if object.is_seen(index) {
                 return self.cursor.limit(Limit::DuplicateKey);
             }
             object.see(index);
-            return Ok(NextKey::Named(index));
+            return Ok(NextKey::Named(index, field));
         }
         if self.trust != Trust::Approved && !object.rule.patterns.is_empty() {
             let start = self.cursor.mark();
@@ -220,6 +262,17 @@ impl<'a> Reader<'a> {
             object.see_unnamed(key.clone());
         }
         Ok(NextKey::Extra(key))
+    }
+
+    /// Reads the key that comes next where it is one of those after the expected one: most often,
+    /// properties that may be absent were passed over.
+    pub(super) fn take_later(&mut self, object: &mut ObjectRead<'a>) -> Option<(usize, &'a Field)> {
+        let mut later = object.likely.iter().enumerate().skip(object.hint);
+        let (index, field) = later.find(|(index, field)| {
+            !object.is_seen(*index) && self.cursor.take_key(Position::First, &field.key)
+        })?;
+        object.see(index);
+        Some((index, field))
     }
 
     fn next_key(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<Cow<'a, str>>, Miss> {
@@ -241,17 +294,18 @@ impl<'a> Reader<'a> {
     /// Reads the key of the property that is likely to come next, where it does; else nothing.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a tenth of reading a short call")]
-    pub(super) fn take_hinted(&mut self, object: &mut ObjectRead<'a>) -> Option<usize> {
+    pub(super) fn take_hinted(
+        &mut self,
+        object: &mut ObjectRead<'a>,
+    ) -> Option<(usize, &'a Field)> {
         let index = object.hint;
-        let field = object.rule.fields.get(index)?;
-        let head = field.head.filter(|_| object.rule.names.is_none())?;
-        let taken =
-            !object.is_seen(index) && self.cursor.take_key(object.position, &field.name, head);
+        let field = object.likely.get(index)?;
+        let taken = !object.is_seen(index) && self.cursor.take_key(object.position, &field.key);
         taken.then(|| {
             object.position = Position::Later;
             object.count += 1;
             object.see(index);
-            index
+            (index, field)
         })
     }
 

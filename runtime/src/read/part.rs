@@ -11,9 +11,9 @@ use serde_json::Value;
 
 use super::Reader;
 use super::member::StoppedAt;
-use super::object::NextKey;
+use super::object::{NextKey, ObjectRead};
 use crate::limits::Limit;
-use crate::shape::{Node, NodeId, ObjectRule, Rest};
+use crate::shape::{Field, Node, NodeId, ObjectRule, Rest};
 use crate::text::{Kind, Miss, Position};
 
 /// The node that everything fits: for what has been checked as a whole.
@@ -72,35 +72,14 @@ impl Reader<'_> {
         mut extra: Option<&mut dyn ExtraParts>,
     ) -> Result<(), Miss> {
         let mut object = self.open_object(id)?;
-        let rule = object.rule();
         loop {
-            let index = if let Some(index) = self.take_hinted(&mut object) {
-                index
-            } else if self.has_next(&mut object)? {
-                let at = self.offset();
-                match self.next(&mut object) {
-                    Ok(NextKey::Named(index)) => index,
-                    Ok(NextKey::Extra(name)) => {
-                        let Some(extra) = &mut extra else { return Err(Miss) };
-                        if extra.fill(name.into_owned(), self, extra_node(rule)).is_err() {
-                            return Err(self.stop(&object, StoppedAt::Other, 0));
-                        }
-                        continue;
-                    }
-                    Err(Miss) => return Err(self.stop(&object, StoppedAt::Key, at)),
-                }
-            } else {
+            self.expected_properties(&mut object, parts)?;
+            if !self.has_next(&mut object)? {
                 let at = self.offset() - 1;
                 let end = self.end_object(&object, parts);
                 return end.map_err(|Miss| self.stop(&object, StoppedAt::End, at));
-            };
-            let (part, field) = (parts.get_mut(index), rule.fields.get(index));
-            let (Some(part), Some(field)) = (part, field) else { return Err(Miss) };
-            let presence = if field.required { Presence::Required } else { Presence::Optional };
-            let at = self.offset();
-            if part.fill(self, field.node, presence).is_err() {
-                return Err(self.stop(&object, StoppedAt::Value(index), at));
             }
+            self.other_property(&mut object, parts, &mut extra)?;
         }
     }
 
@@ -131,6 +110,64 @@ impl Reader<'_> {
             _ => id,
         }))
     }
+}
+
+impl<'a> Reader<'a> {
+    /// Reads properties for as long as they come in the order of the schema.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "called once, in the loop that most time goes to")]
+    fn expected_properties(
+        &mut self,
+        object: &mut ObjectRead<'a>,
+        parts: &mut [&mut dyn Part],
+    ) -> Result<(), Miss> {
+        let (from, mut position, mut count) = (object.hint(), object.position(), 0);
+        let parts = parts.get_mut(from..).unwrap_or_default();
+        for (field, part) in object.expected().iter().zip(parts) {
+            if !self.cursor.take_key(position, &field.key) {
+                break;
+            }
+            position = Position::Later;
+            count += 1;
+            let at = self.offset();
+            if part.fill(self, field.node, presence(field)).is_err() {
+                object.see_expected(count);
+                return Err(self.stop(object, StoppedAt::Value(from + count - 1), at));
+            }
+        }
+        object.see_expected(count);
+        Ok(())
+    }
+
+    /// Reads the property whose key comes next, whichever it is.
+    #[inline(never)]
+    fn other_property(
+        &mut self,
+        object: &mut ObjectRead<'a>,
+        parts: &mut [&mut dyn Part],
+        extra: &mut Option<&mut dyn ExtraParts>,
+    ) -> Result<(), Miss> {
+        let at = self.offset();
+        match self.next(object) {
+            Ok(NextKey::Named(index, field)) => {
+                let Some(part) = parts.get_mut(index) else { return Err(Miss) };
+                let at = self.offset();
+                let read = part.fill(self, field.node, presence(field));
+                read.map_err(|Miss| self.stop(object, StoppedAt::Value(index), at))
+            }
+            Ok(NextKey::Extra(name)) => {
+                let Some(extra) = extra else { return Err(Miss) };
+                let read = extra.fill(name.into_owned(), self, extra_node(object.rule()));
+                read.map_err(|Miss| self.stop(object, StoppedAt::Other, 0))
+            }
+            Err(Miss) => Err(self.stop(object, StoppedAt::Key, at)),
+        }
+    }
+}
+
+#[inline]
+fn presence(field: &Field) -> Presence {
+    if field.required { Presence::Required } else { Presence::Optional }
 }
 
 /// The node of properties that are not named. Where patterns decide, the value has been checked.

@@ -37,6 +37,11 @@ impl Table {
     /// Where the text is not one that [`Shape::pack`] wrote: generated code was edited.
     #[must_use]
     pub fn shape(&self) -> &Shape {
+        self.shape.get().unwrap_or_else(|| self.unpacked())
+    }
+
+    #[cold]
+    fn unpacked(&self) -> &Shape {
         let unpack = || Shape::unpack(self.packed, self.document);
         self.shape.get_or_init(|| unpack().expect("the table of a generated tool was not edited"))
     }

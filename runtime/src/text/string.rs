@@ -4,15 +4,18 @@ use std::borrow::Cow;
 
 use super::{Cursor, Fault, Miss};
 
+/// Quotes and control characters, and nothing else, are at most a blank when this bit is turned over:
+/// one comparison tells both.
+const TURN: u8 = b'"' ^ b' ';
+
 /// A bit in each byte's highest place where the byte ends a run of plain characters. Only the lowest
 /// bit is certain: the subtractions carry from there on.
 const fn stops(word: u64) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const HIGHS: u64 = 0x8080_8080_8080_8080;
-    let quotes = word ^ (ONES * b'"' as u64);
+    let turned = word ^ (ONES * TURN as u64);
     let escapes = word ^ (ONES * b'\\' as u64);
-    let found =
-        quotes.wrapping_sub(ONES) | escapes.wrapping_sub(ONES) | word.wrapping_sub(ONES * 0x20);
+    let found = turned.wrapping_sub(ONES * (b' ' as u64 + 1)) | escapes.wrapping_sub(ONES);
     found & !word & HIGHS
 }
 
@@ -20,7 +23,7 @@ const fn stops(word: u64) -> u64 {
 /// room for all that is left, and is kept as it is, not copied.
 const SCRATCH: usize = 960;
 
-/// How many bytes are copied in one step: as many as the least of vector registers hold.
+/// How many bytes are looked at in one step: as many as the least of vector registers hold.
 const BLOCK: usize = 16;
 
 /// Whether a block has a stop. All bytes are looked at alike, so that it takes a few instructions.
@@ -45,40 +48,70 @@ fn first_stop<const SIZE: usize>(block: &[u8; SIZE]) -> usize {
 }
 
 /// How many bytes stand before the next quote, backslash or control character.
+#[inline]
 fn plain_length(bytes: &[u8]) -> usize {
-    let mut rest = bytes;
     // Most keys and many values are short, and end within the first eight bytes.
-    if let Some((word, after)) = rest.split_first_chunk::<8>() {
-        let plain = first_stop(word);
-        if plain < word.len() {
-            return plain;
-        }
-        rest = after;
-    }
-    while let Some((block, after)) = rest.split_first_chunk::<32>() {
-        if has_stop(block) {
-            return bytes.len() - rest.len() + first_stop(block);
-        }
-        rest = after;
-    }
-    while let Some((word, after)) = rest.split_first_chunk::<8>() {
+    let Some((word, rest)) = bytes.split_first_chunk::<8>() else {
+        return bytes.iter().take_while(|byte| !is_stop(**byte)).count();
+    };
+    let plain = first_stop(word);
+    if plain < word.len() { plain } else { longer_plain_length(bytes, rest) }
+}
+
+/// How many bytes stand before the next stop, of which at least the first eight are plain, and all of
+/// those before the rest.
+#[inline(never)]
+fn longer_plain_length(bytes: &[u8], rest: &[u8]) -> usize {
+    let rest = match stop_in_blocks(rest) {
+        Ok(stop) => return bytes.len() - stop.len(),
+        Err(rest) => rest,
+    };
+    if let Some(word) = rest.first_chunk::<8>() {
         let plain = first_stop(word);
         if plain < word.len() {
             return bytes.len() - rest.len() + plain;
         }
+    }
+    // What is left is looked at together with some of the plain bytes before it.
+    bytes.last_chunk::<8>().map_or(0, |word| bytes.len() - word.len() + first_stop(word))
+}
+
+/// How many bytes stand before the next stop, of which there are likely to be many.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "called once, in the loop that long strings are read by")]
+fn many_plain_length(bytes: &[u8]) -> usize {
+    match stop_in_blocks(bytes) {
+        Ok(stop) => bytes.len() - stop.len(),
+        Err(rest) => bytes.len() - rest.len() + last_plain_length(rest),
+    }
+}
+
+#[inline(never)]
+fn last_plain_length(bytes: &[u8]) -> usize {
+    plain_length(bytes)
+}
+
+/// What starts with the next stop; or what is left where there is none but, may be, in the last bytes,
+/// which are no whole block.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "the loop that long strings are read by")]
+fn stop_in_blocks(mut rest: &[u8]) -> Result<&[u8], &[u8]> {
+    while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
+        if has_stop(block) {
+            return rest.get(first_stop(block)..).ok_or(&[]);
+        }
         rest = after;
     }
-    bytes.len() - rest.len() + rest.iter().take_while(|byte| !is_stop(**byte)).count()
+    Err(rest)
 }
 
 /// Whether a byte ends a run of plain characters. In these words, which need no branch, the compiler
 /// asks it of all bytes of a block at once.
 #[inline]
 fn is_stop(byte: u8) -> bool {
-    let from_quote = byte ^ b'"';
+    let above_blank = (byte ^ TURN).saturating_sub(b' ');
     let from_escape = byte ^ b'\\';
-    let above_control = byte.saturating_sub(0x1F);
-    from_quote.min(from_escape).min(above_control) == 0
+    above_blank.min(from_escape) == 0
 }
 
 /// Whether a text stands in quotes as it is, without escapes.
@@ -109,26 +142,6 @@ fn simple(byte: u8) -> u8 {
     SIMPLE.get(usize::from(byte)).copied().unwrap_or_default()
 }
 
-/// Copies up to the next quote, backslash or control character, and gives what starts there. A whole
-/// block is copied and what is too much taken back: that is faster than to copy just as many bytes as
-/// there are.
-#[inline]
-fn copy_plain<'b>(bytes: &'b [u8], to: &mut Vec<u8>) -> &'b [u8] {
-    let mut rest = bytes;
-    while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
-        to.extend_from_slice(block);
-        if has_stop(block) {
-            let plain = first_stop(block);
-            to.truncate(to.len() - (BLOCK - plain));
-            return rest.get(plain..).unwrap_or_default();
-        }
-        rest = after;
-    }
-    let (plain, stop) = rest.split_at_checked(plain_length(rest)).unwrap_or_default();
-    to.extend_from_slice(plain);
-    stop
-}
-
 impl<'a> Cursor<'a> {
     /// Reads a quoted string at the cursor.
     #[inline]
@@ -136,15 +149,34 @@ impl<'a> Cursor<'a> {
         match self.plain() {
             Ok(plain) => Ok(Cow::Borrowed(plain)),
             Err(start) => {
-                let mut bytes = Vec::new();
-                self.unescape(start, &mut bytes)?;
-                self.text_of(bytes).map(Cow::Owned)
+                let mut text = String::new();
+                self.unescape(start, &mut text)?;
+                Ok(Cow::Owned(text))
             }
         }
     }
 
-    /// Reads a quoted string at the cursor, to keep.
+    /// Reads a string without escapes, where one comes next; else stays where it is.
     #[inline]
+    pub(crate) fn take_plain_string(&mut self) -> Option<&'a str> {
+        let text = self.plain_string_at(self.at)?;
+        self.count().ok()?;
+        self.at += text.len() + 2;
+        Some(text)
+    }
+
+    /// The string that stands at a place, where it is one without escapes.
+    #[inline]
+    pub(super) fn plain_string_at(&self, place: usize) -> Option<&'a str> {
+        let rest = self.text.get(place..)?.strip_prefix('"')?;
+        let length = plain_length(rest.as_bytes());
+        let plain = rest.get(..length)?;
+        (rest.as_bytes().get(length) == Some(&b'"')).then_some(plain)
+    }
+
+    /// Reads a quoted string at the cursor, to keep.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "called once more, where most strings are read")]
     pub(super) fn quoted_owned(&mut self, to: &mut String) -> Result<(), Miss> {
         match self.plain() {
             Ok(plain) => {
@@ -169,10 +201,12 @@ impl<'a> Cursor<'a> {
     #[inline]
     fn plain(&mut self) -> Result<&'a str, usize> {
         let start = self.at + 1;
-        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
-        self.at = start + plain_length(rest);
-        if self.byte() == Some(b'"') {
-            let plain = self.slice(start, self.at);
+        let Some(rest) = self.text.get(start..) else { return Err(start) };
+        let length = plain_length(rest.as_bytes());
+        self.at = start + length;
+        if rest.as_bytes().get(length) == Some(&b'"')
+            && let Some(plain) = rest.get(..length)
+        {
             self.at += 1;
             return Ok(plain);
         }
@@ -187,59 +221,54 @@ impl<'a> Cursor<'a> {
 
     /// Puts a string together where the last one was, and keeps a copy of the right size; a long one is
     /// given away itself.
+    #[inline(never)]
     fn unescape_owned(&mut self, start: usize, to: &mut String) -> Result<(), Miss> {
-        let mut bytes = std::mem::take(&mut self.scratch);
-        bytes.clear();
-        bytes.reserve(SCRATCH);
-        self.unescape(start, &mut bytes)?;
-        if bytes.len() > SCRATCH && bytes.len() >= bytes.capacity() / 2 {
-            *to = self.text_of(bytes)?;
+        let mut text = std::mem::take(&mut self.scratch);
+        text.clear();
+        text.reserve(SCRATCH);
+        self.unescape(start, &mut text)?;
+        if text.len() > SCRATCH && text.len() >= text.capacity() / 2 {
+            *to = text;
             return Ok(());
         }
-        let Ok(text) = str::from_utf8(&bytes) else { return self.broken() };
-        *to = String::from(text);
-        self.scratch = bytes;
+        *to = String::from(text.as_str());
+        self.scratch = text;
         Ok(())
     }
 
-    /// Whole characters and escapes put together are a text.
-    fn text_of(&mut self, bytes: Vec<u8>) -> Result<String, Miss> {
-        match String::from_utf8(bytes) {
-            Ok(text) => Ok(text),
-            Err(_) => self.broken(),
-        }
-    }
-
     /// Reads on from the first character that is not plain, copying.
-    fn unescape(&mut self, start: usize, to: &mut Vec<u8>) -> Result<(), Miss> {
-        to.extend_from_slice(self.slice(start, self.at).as_bytes());
-        let bytes = self.text.as_bytes();
-        let mut rest = bytes.get(self.at..).unwrap_or_default();
+    fn unescape(&mut self, start: usize, to: &mut String) -> Result<(), Miss> {
+        to.push_str(self.slice(start, self.at));
+        let text = self.text;
+        let mut rest = self.slice(self.at, text.len());
         loop {
-            match rest {
-                [b'"', after @ ..] => {
-                    self.at = bytes.len() - after.len();
+            rest = match rest.as_bytes() {
+                [b'\\', byte, ..] if simple(*byte) != 0 => {
+                    to.push(char::from(simple(*byte)));
+                    let Some(after) = rest.get(2..) else { return self.broken() };
+                    after
+                }
+                [b'\\', ..] => {
+                    self.at = text.len() - rest.len() + 1;
+                    to.push(self.escape()?);
+                    self.slice(self.at, text.len())
+                }
+                [b'"', ..] => {
+                    self.at = text.len() - rest.len() + 1;
                     return Ok(());
                 }
-                [b'\\', byte, after @ ..] if simple(*byte) != 0 => {
-                    to.push(simple(*byte));
-                    rest = after;
-                }
-                [b'\\', after @ ..] => {
-                    self.at = bytes.len() - after.len();
-                    let character = self.escape()?;
-                    to.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
-                    rest = bytes.get(self.at..).unwrap_or_default();
-                }
                 _ => {
-                    self.at = bytes.len() - rest.len();
+                    self.at = text.len() - rest.len();
                     return self.broken();
                 }
+            };
+            let length = many_plain_length(rest.as_bytes());
+            let Some((plain, after)) = rest.split_at_checked(length) else { return self.broken() };
+            if plain.len() > to.capacity() - to.len() {
+                to.reserve(rest.len());
             }
-            if to.capacity() - to.len() < SCRATCH / 4 {
-                to.reserve(rest.len() + BLOCK);
-            }
-            rest = copy_plain(rest, to);
+            to.push_str(plain);
+            rest = after;
         }
     }
 
@@ -329,5 +358,26 @@ impl<'a> Cursor<'a> {
             self.at += 1;
         }
         Ok(code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_byte_is_told_at_every_place() {
+        for filler in [b'x', b' ', b'!', b'#', b'[', b']', 0x7f, 0x80, 0xa2, 0xdc, 0xff] {
+            for (byte, place) in (0..=u8::MAX).flat_map(|byte| (0..BLOCK).map(move |at| (byte, at)))
+            {
+                let mut block = [filler; BLOCK];
+                block[place] = byte;
+                let stops = byte < b' ' || byte == b'"' || byte == b'\\';
+                assert_eq!(is_stop(byte), stops, "{byte}");
+                assert_eq!(has_stop(&block), stops, "{byte} among {filler}");
+                let plain = if stops { place } else { BLOCK };
+                assert_eq!(first_stop(&block), plain, "{byte} among {filler}");
+            }
+        }
     }
 }

@@ -20,7 +20,7 @@ pub(super) struct Linear {
 struct Step {
     class: Class,
     /// Whether each character is in the class: quicker to ask than the set itself.
-    members: [bool; 128],
+    members: [bool; 256],
     min: usize,
     max: usize,
 }
@@ -79,7 +79,7 @@ impl Linear {
             if !to_end {
                 let class = parse_atom(character, &mut rest)?;
                 let (min, max) = parse_repeat(&mut rest)?;
-                let members = std::array::from_fn(|byte| class.has(byte as u8));
+                let members = std::array::from_fn(|byte| byte < 128 && class.has(byte as u8));
                 steps.push(Step { class, members, min, max });
             }
         }
@@ -93,13 +93,22 @@ impl Linear {
             return None;
         }
         let mut rest = text.as_bytes();
-        for step in &self.steps {
+        let (steps, last) = match &*self.steps {
+            [steps @ .., last] if self.to_end && last.max == usize::MAX => (steps, Some(last)),
+            steps => (steps, None),
+        };
+        for step in steps {
             let room = rest.iter().take(step.max);
             let count = room.take_while(|byte| step.has(**byte)).count();
             if count < step.min {
                 return Some(false);
             }
             rest = rest.get(count..).unwrap_or_default();
+        }
+        if let Some(last) = last {
+            // All that is left must be in the class: that takes no looking for where it ends.
+            let all = rest.iter().fold(true, |all, byte| all & last.has(*byte));
+            return Some(all && rest.len() >= last.min);
         }
         Some(!self.to_end || rest.is_empty())
     }
