@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::json::Json;
 use crate::limits::{Limit, Limits};
-use crate::read::{Defaults, Part, Presence, Reader, Stopped, Trust};
+use crate::read::{Defaults, Part, Presence, Reader, Trust};
 use crate::shape::{Shape, Table};
 use crate::text::{Fault, Miss};
 use crate::write::{ToJson, Writer};
@@ -98,36 +98,23 @@ pub(crate) fn read_with<T: FromJson>(
     result
 }
 
-/// Reads a text where the reader accepts it, and looks no further where it does not.
-pub(crate) fn read_or_miss<T: FromJson>(
-    text: &str,
-    trust: Trust,
-    defaults: Defaults,
-) -> Result<T, Option<Stopped>> {
+/// Reads a text where the reader accepts it, and looks no further where it does not: then the reader
+/// knows how far it came.
+pub(crate) fn read_or_miss<T: FromJson>(reader: &mut Reader<'_>) -> Result<T, Miss> {
+    // The value is read where it is given back, and never moved.
     let mut result = Ok(T::empty());
-    if let Ok(value) = &mut result {
-        let reader = Reader::new(T::shape(), text, trust, Limits::ARGUMENTS);
-        let mut reader = reader.with_defaults(defaults);
-        let read = value.fill(&mut reader, 0, Presence::Required).and_then(|()| reader.finish());
-        if read.is_err() {
-            result = Err(reader.stopped);
-        }
+    if let Ok(value) = &mut result
+        && value.fill(reader, 0, Presence::Required).and_then(|()| reader.finish()).is_err()
+    {
+        result = Err(Miss);
     }
     result
 }
 
-/// Reads a text into an empty value where the reader accepts it, and gives absent properties their
-/// default. It looks no further where it does not accept; the value is of no use then.
-pub(crate) fn fill_or_miss(
-    shape: &'static Shape,
-    root: &mut dyn Part,
-    text: &str,
-    trust: Trust,
-) -> Result<(), Option<Stopped>> {
-    let reader = Reader::new(shape, text, trust, Limits::ARGUMENTS);
-    let mut reader = reader.with_defaults(Defaults::Fill);
-    let read = root.fill(&mut reader, 0, Presence::Required).and_then(|()| reader.finish());
-    read.map_err(|Miss| reader.stopped)
+/// Reads a text into an empty value where the reader accepts it. It looks no further where it does not
+/// accept; the value is of no use then.
+pub(crate) fn fill_or_miss(root: &mut dyn Part, reader: &mut Reader<'_>) -> Result<(), Miss> {
+    root.fill(reader, 0, Presence::Required).and_then(|()| reader.finish())
 }
 
 /// The part of reading that is the same for all types.

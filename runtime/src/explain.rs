@@ -14,7 +14,7 @@ use crate::error::{ErrorKind, ToolError};
 use crate::issue::{Issue, IssueKind, Path};
 use crate::json::{Json, pointer_to, unescape_token};
 use crate::limits::{Limit, Limits};
-use crate::read::{Defaults, Stopped, Trust};
+use crate::read::{Defaults, Reader, Stopped, Trust};
 use crate::shape::{NodeId, Shape};
 use crate::text::Fault;
 
@@ -25,6 +25,7 @@ mod matching;
 mod mend;
 mod opaque;
 mod payload;
+mod plain;
 mod present;
 mod repair;
 mod sample;
@@ -99,16 +100,13 @@ pub fn read_explained<T: FromJson>(
     profile: &RepairProfile,
 ) -> Result<Explained<T>, ToolError> {
     let alters = profile.blank_is_absent && text.contains("\"\"");
-    let mut stopped = None;
-    if !alters {
-        match read_or_miss(text, Trust::Nothing, Defaults::Fill) {
-            Ok(value) => {
-                let (repairs, lane) = (Vec::new(), Lane::Direct);
-                return Ok(Explained { value, repaired: None, repairs, lane });
-            }
-            Err(read) => stopped = read,
-        }
+    let reader = Reader::new(T::shape(), text, Trust::Nothing, Limits::ARGUMENTS);
+    let mut reader = reader.with_defaults(Defaults::Fill);
+    if !alters && let Ok(value) = read_or_miss(&mut reader) {
+        let (repairs, lane) = (Vec::new(), Lane::Direct);
+        return Ok(Explained { value, repaired: None, repairs, lane });
     }
+    let stopped = reader.stopped.as_ref();
     let Approved { text: approved, repairs } = approve_rest(T::shape(), text, profile, stopped)?;
     match read_with(&approved, Trust::Approved, Defaults::Fill) {
         Ok(value) => {
@@ -130,14 +128,13 @@ pub(crate) fn read_into<'t, T: FromJson>(
     text: &'t str,
     profile: &RepairProfile,
 ) -> Result<Option<Approved<'t>>, Box<ToolError>> {
-    let mut stopped = None;
-    if !(profile.blank_is_absent && text.contains("\"\"")) {
-        match fill_or_miss(T::shape(), to.insert(T::empty()), text, Trust::Nothing) {
-            Ok(()) => return Ok(None),
-            Err(read) => stopped = read,
-        }
+    let alters = profile.blank_is_absent && text.contains("\"\"");
+    let reader = Reader::new(T::shape(), text, Trust::Nothing, Limits::ARGUMENTS);
+    let mut reader = reader.with_defaults(Defaults::Fill);
+    if !alters && fill_or_miss(to.insert(T::empty()), &mut reader).is_ok() {
+        return Ok(None);
     }
-    explain_into(to, text, profile, stopped).map(Some)
+    explain_into(to, text, profile, reader.stopped.as_ref()).map(Some)
 }
 
 /// Reads arguments that the reader alone did not accept.
@@ -146,7 +143,7 @@ fn explain_into<'t, T: FromJson>(
     to: &mut Option<T>,
     text: &'t str,
     profile: &RepairProfile,
-    stopped: Option<Stopped>,
+    stopped: Option<&Stopped>,
 ) -> Result<Approved<'t>, Box<ToolError>> {
     let approved = approve_rest(T::shape(), text, profile, stopped).map_err(Box::new)?;
     match read_with(&approved.text, Trust::Approved, Defaults::Fill) {
@@ -170,7 +167,7 @@ fn approve_rest<'t>(
     shape: &Shape,
     text: &'t str,
     profile: &RepairProfile,
-    read: Option<Stopped>,
+    read: Option<&Stopped>,
 ) -> Result<Approved<'t>, ToolError> {
     if text.trim_ascii().is_empty() {
         return approve_nothing(shape, text, profile);

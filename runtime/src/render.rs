@@ -71,7 +71,7 @@ impl Default for Instruction {
 
 impl Render for Instruction {
     fn render(&self, error: &ToolError) -> String {
-        render_list(error, self.opening, self.budget)
+        render_list(error, self.opening, &self.budget)
     }
 }
 
@@ -84,7 +84,7 @@ pub struct Kode {
 
 impl Render for Kode {
     fn render(&self, error: &ToolError) -> String {
-        render_list(error, "Invalid parameters: ", self.budget)
+        render_list(error, "Invalid parameters: ", &self.budget)
     }
 }
 
@@ -100,7 +100,8 @@ impl Render for Numbered {
         if error.issues.is_empty() {
             return without_issues(error);
         }
-        let mut list = List::new("Parameter validation failed:\n\n", "\n", self.budget);
+        let mut text = opened("Parameter validation failed:\n\n");
+        let mut list = List::new(&mut text, "\n", &self.budget);
         list.is_numbered = true;
         list.fill(&error.issues, |text, issue| {
             if issue.path.is_root() {
@@ -120,25 +121,24 @@ impl Render for Numbered {
                 describe(text, issue, self.budget.characters);
             }
         });
-        let mut text = list.text;
         text.push_str("\n\nPlease fix the parameters and try again.");
         escalated(text, error)
     }
 }
 
-fn render_list(error: &ToolError, opening: &str, budget: Budget) -> String {
+fn render_list(error: &ToolError, opening: &str, budget: &Budget) -> String {
     if error.issues.is_empty() {
         return without_issues(error);
     }
-    let mut list = List::new(opening, "; ", budget);
-    list.fill(&error.issues, |text, issue| {
+    let mut text = opened(opening);
+    List::new(&mut text, "; ", budget).fill(&error.issues, |text, issue| {
         if !issue.path.is_root() {
             push_path(text, &issue.path);
             text.push_str(": ");
         }
         describe(text, issue, budget.characters);
     });
-    escalated(list.text, error)
+    escalated(text, error)
 }
 
 /// The text of an error with what is added to it because calls of the tool keep failing.
@@ -150,23 +150,35 @@ pub fn escalated(text: String, error: &ToolError) -> String {
     }
 }
 
-/// A list of issues that grows as far as the budget has room.
-struct List {
-    text: String,
-    joint: &'static str,
-    is_numbered: bool,
-    budget: Budget,
-    shown: usize,
-    used: usize,
+/// The beginning of a text.
+fn opened(opening: &str) -> String {
+    /// What most lists have room in.
+    const USUAL: usize = 136;
+    let mut text = String::with_capacity(opening.len() + USUAL);
+    text.push_str(opening);
+    text
 }
 
-impl List {
-    fn new(opening: &str, joint: &'static str, budget: Budget) -> Self {
-        /// What most lists have room in.
-        const USUAL: usize = 136;
-        let mut text = String::with_capacity(opening.len() + USUAL);
-        text.push_str(opening);
-        Self { text, joint, is_numbered: false, budget, shown: 0, used: 0 }
+/// A list of issues that grows as far as the budget has room.
+struct List<'b> {
+    text: &'b mut String,
+    joint: &'static str,
+    is_numbered: bool,
+    budget: &'b Budget,
+    shown: usize,
+    /// The characters of the issues in the first so many bytes.
+    used: usize,
+    counted: usize,
+    /// Characters of what stands between issues, in the bytes after those.
+    aside: usize,
+    is_full: bool,
+}
+
+impl<'b> List<'b> {
+    #[inline]
+    fn new(text: &'b mut String, joint: &'static str, budget: &'b Budget) -> Self {
+        let (counted, is_numbered, is_full) = (text.len(), false, false);
+        Self { text, joint, is_numbered, budget, shown: 0, used: 0, counted, aside: 0, is_full }
     }
 
     /// Adds issues, and how many there is no room for. Every faulty path comes before a second issue of
@@ -174,10 +186,15 @@ impl List {
     fn fill(&mut self, issues: &[Issue], say: impl Fn(&mut String, &Issue)) {
         let most = self.budget.issues.max(1);
         let told = if issues.len() <= most {
-            // So few that looking through all of them for each takes no time.
-            let told_once = |issue: &&Issue| !issues.iter().any(|other| says_too(other, issue));
-            issues.iter().filter(told_once).for_each(|issue| self.add(issue, &say));
-            issues.iter().filter(told_once).count()
+            let mut told = 0;
+            for issue in issues {
+                // So few that looking through all of them for each takes no time.
+                if !issues.iter().any(|other| says_too(other, issue)) {
+                    self.add(issue, &say);
+                    told += 1;
+                }
+            }
+            told
         } else {
             let issues = told_once(issues);
             for issue in chosen(&issues, most) {
@@ -188,13 +205,13 @@ impl List {
         let more = told - self.shown;
         if more > 0 {
             self.text.push_str(self.joint);
-            show::push(&mut self.text, format_args!("… and {more} more"));
+            show::push(self.text, format_args!("… and {more} more"));
         }
     }
 
     /// Adds an issue, where there is room. The first one is always shown.
     fn add(&mut self, issue: &Issue, say: impl Fn(&mut String, &Issue)) {
-        if self.used > self.budget.total {
+        if self.is_full {
             return;
         }
         let before = self.text.len();
@@ -202,17 +219,26 @@ impl List {
             self.text.push_str(self.joint);
         }
         if self.is_numbered {
-            show::push(&mut self.text, format_args!("{}. ", self.shown + 1));
+            show::push(self.text, format_args!("{}. ", self.shown + 1));
         }
-        let from = self.text.len();
-        say(&mut self.text, issue);
-        let said = self.text.get(from..).unwrap_or_default();
-        self.used += show::characters(said);
-        if self.used > self.budget.total && self.shown > 0 {
+        self.aside += self.text.len() - before;
+        say(self.text, issue);
+        // No character is shorter than a byte.
+        self.is_full = self.text.len() > self.budget.total && self.has_used_all();
+        if self.is_full && self.shown > 0 {
             self.text.truncate(before);
         } else {
             self.shown += 1;
         }
+    }
+
+    /// Whether the issues have more characters than they may have.
+    #[cold]
+    fn has_used_all(&mut self) -> bool {
+        let more = show::characters(self.text.get(self.counted..).unwrap_or_default());
+        self.used += more - self.aside;
+        (self.counted, self.aside) = (self.text.len(), 0);
+        self.used > self.budget.total
     }
 }
 

@@ -5,7 +5,6 @@
 //! text itself.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
 use crate::limits::{Limit, Limits};
 use crate::number::Num;
@@ -333,16 +332,6 @@ impl<'a> Cursor<'a> {
         }
         self.at += 1;
         Ok(())
-    }
-
-    /// Reads a key and its colon; the bytes of the key, quotes included.
-    pub(crate) fn key_with_span(&mut self) -> Result<(Cow<'a, str>, Range<usize>), Miss> {
-        self.peek();
-        let start = self.at;
-        let key = self.key()?;
-        let raw = self.slice(start, self.at);
-        let raw = raw.strip_suffix(':').unwrap_or(raw).trim_end();
-        Ok((key, start..start + raw.len()))
     }
 
     /// Reads another text, from its start; gives what was read before, and where.

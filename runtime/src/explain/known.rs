@@ -10,6 +10,9 @@ use crate::shape::{NodeId, Shape};
 pub(crate) struct Known {
     /// A least value that fits, as JSON text.
     pub(super) sample: OnceLock<Option<Piece>>,
+    /// What fits at its lower bound, and at its upper one, as JSON text.
+    pub(super) least: OnceLock<Option<Piece>>,
+    pub(super) greatest: OnceLock<Option<Piece>>,
     /// The values that it lists, as JSON texts.
     pub(super) listed: OnceLock<Option<Arc<[Piece]>>>,
     /// The tags of its branches, as JSON texts.

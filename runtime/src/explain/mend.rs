@@ -31,7 +31,10 @@ pub(super) fn mend(shape: &Shape, issue: &Issue, sent: &Json) -> Option<String> 
 /// whole number.
 fn retyped(shape: &Shape, issue: &Issue, sent: &Json) -> Option<String> {
     let types = types_of(shape, issue.node);
-    let unwrapped = || unwrap(shape, issue.node, sent).map(|(_, inner)| inner.to_string());
+    let unwrapped = || {
+        let (_, inner) = unwrap(shape, issue.node, sent.as_str()?)?;
+        Some(inner.to_string())
+    };
     let rounded = || {
         let whole = sent.as_num().filter(|_| types.contains(&TypeName::Integer))?.to_f64().round();
         let whole = Num::Float(whole).as_i64().map_or(Num::Float(whole), Num::Int);

@@ -126,8 +126,13 @@ pub(super) struct Fix {
 }
 
 /// The value that a string holds the text of, where a node asks for such a value and for no string.
-pub(super) fn unwrap(shape: &Shape, id: NodeId, json: &Json) -> Option<(Rule, Json)> {
-    let text = json.as_str()?;
+pub(super) fn unwrap(shape: &Shape, id: NodeId, text: &str) -> Option<(Rule, Json)> {
+    if !matches!(
+        text.trim_ascii_start().bytes().next()?,
+        b'[' | b'{' | b'-' | b'0'..=b'9' | b't' | b'f'
+    ) {
+        return None;
+    }
     let types = types_of(shape, id);
     let takes_strings = types.contains(&TypeName::String);
     if takes_strings && !lists_strings(shape, id) {

@@ -21,6 +21,9 @@ const ITEMS: u32 = 16;
 /// The longest string that is made up.
 const CHARACTERS: u32 = 4096;
 
+/// Values that fit where little is asked for.
+const PLAIN: [&str; 6] = ["\"…\"", "0", "{}", "[]", "false", "null"];
+
 /// Texts for strings that must match a pattern: the forms that schemas ask for most.
 const TEXTS: [&str; 18] = [
     "a",
@@ -47,7 +50,7 @@ impl Shape {
     /// A least value that fits a node, as JSON text, where one is easily found.
     #[must_use]
     pub fn sample(&self, id: NodeId) -> Option<Piece> {
-        let make = || Sampler { shape: self, parts: PARTS }.node(id, DEPTH).map(Piece::from);
+        let make = || Sampler { shape: self, parts: PARTS }.node(id, DEPTH).map(piece);
         match self.known(id) {
             Some(known) => known.sample.get_or_init(make).clone(),
             None => make(),
@@ -58,6 +61,14 @@ impl Shape {
     #[must_use]
     pub fn fits(&self, id: NodeId, text: &str) -> bool {
         Reader::verdict(self, id, text, TRUST, Limits::ARGUMENTS).0 == Verdict::Fits
+    }
+}
+
+/// A text as a piece; the plainest ones need not be shared.
+pub(super) fn piece(text: String) -> Piece {
+    match PLAIN.into_iter().find(|plain| *plain == text) {
+        Some(plain) => Piece::constant(plain),
+        None => text.into(),
     }
 }
 
@@ -107,8 +118,7 @@ impl Sampler<'_> {
     }
 
     fn plain(&self, id: NodeId) -> Option<String> {
-        let all = ["\"…\"", "0", "{}", "[]", "false", "null"];
-        all.into_iter().find(|text| self.shape.fits(id, text)).map(str::to_owned)
+        PLAIN.into_iter().find(|text| self.shape.fits(id, text)).map(str::to_owned)
     }
 
     fn string(&self, rule: &StringRule) -> Option<String> {

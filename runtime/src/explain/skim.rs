@@ -5,26 +5,26 @@
 //! with a fault, with a key that stands twice or with something to repair has no answer here; what is
 //! answered is what the long way would answer, but that a list which stays long is not suggested.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use super::repair::{RepairProfile, Rule};
 use super::suggest;
 use super::trail::{At, Trail, path_of};
 use super::types::types_of;
-use super::union::listed_tags;
 use super::walk::{Found, ISSUES, TRUST, Walk};
-use crate::issue::{Counted, Got, Issue, IssueKind, Suggestion, TypeName};
+use crate::issue::{Counted, Issue, IssueKind, Suggestion, TypeName};
 use crate::json::parse_value;
 use crate::limits::Limits;
-use crate::nearest::nearest;
-use crate::read::{NextMember, ObjectRead, Reader, Stopped, Verdict};
-use crate::shape::{ArrayRule, Counts, Field, Node, NodeId, ObjectRule, Rest, Shape, UnionRule};
+use crate::read::{Reader, Stopped, Verdict};
+use crate::shape::{ArrayRule, Counts, Node, NodeId, Rest, Shape};
 use crate::text::{Kind, Miss, Position};
 
+mod members;
 mod names;
+mod plain;
+mod tagged;
 
-use names::{Stranger, Strangers};
+use members::Within;
 
 /// Every issue of a text that is JSON and that no repair can make valid; nothing where that takes more
 /// to tell.
@@ -32,37 +32,21 @@ pub(super) fn skim(
     shape: &Shape,
     text: &str,
     profile: &RepairProfile,
-    read: Option<Stopped>,
+    read: Option<&Stopped>,
 ) -> Option<Vec<Issue>> {
     let reader = Reader::new(shape, text, TRUST, Limits::ARGUMENTS);
     // Something is wrong, and it is seldom much.
-    let issues = Vec::with_capacity(2);
-    let mut skim = Skim { reader, text, profile, path: Trail::default(), issues };
+    let issues = Vec::with_capacity(4);
+    let mut skim = Skim { reader, text, profile, path: Trail::default(), issues, held: 0 };
     if skim.reader.cursor.kind().ok()? == Kind::Null && profile.has(Rule::NoArguments) {
         return None;
     }
     match (shape.node(0), read) {
-        (Node::Object(rule), Some(read)) if rule.is_plain() => skim.rest(rule, &read).ok()?,
+        (Node::Object(rule), Some(read)) if rule.is_plain() => skim.rest(rule, read).ok()?,
         _ => skim.value(0).ok()?,
     }
     skim.reader.finish().ok()?;
     Some(skim.issues).filter(|issues| !issues.is_empty())
-}
-
-/// What is known of a value.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
-    Nothing,
-    /// A reader has not taken it.
-    Refused,
-}
-
-/// Where an object has begun.
-struct Begun {
-    /// Its first byte.
-    from: usize,
-    /// The number of its first issue.
-    first: usize,
 }
 
 struct Skim<'t> {
@@ -71,18 +55,40 @@ struct Skim<'t> {
     profile: &'t RepairProfile,
     path: Trail<'t>,
     issues: Vec<Issue>,
+    /// Issues that are told when the object that they are in is over.
+    held: usize,
 }
 
 impl<'t> Skim<'t> {
     /// The issues of the next value. Misses where they cannot be told here.
     fn value(&mut self, id: NodeId) -> Result<(), Miss> {
-        if self.issues.len() >= ISSUES {
+        if self.passes(id)? { Ok(()) } else { self.misfit(id) }
+    }
+
+    /// Whether the next value is plain and fits; else the cursor stays in front of it.
+    #[inline]
+    fn passes(&mut self, id: NodeId) -> Result<bool, Miss> {
+        if !is_plain(self.reader.shape.node(id)) {
+            return Ok(false);
+        }
+        let start = self.reader.cursor.mark();
+        let fits = self.reader.check(id)? == Verdict::Fits;
+        if !fits {
+            self.reader.cursor.rewind(start);
+        }
+        Ok(fits)
+    }
+
+    /// The issues of the next value, which is not certain to fit, and does not where it is plain.
+    fn misfit(&mut self, id: NodeId) -> Result<(), Miss> {
+        if self.count() >= ISSUES {
             return self.reader.skip();
         }
-        let kind = self.reader.cursor.kind()?;
-        match (self.reader.shape.node(id), kind) {
+        let (node, kind) = (self.reader.shape.node(id), self.reader.cursor.kind()?);
+        let start = self.reader.cursor.mark();
+        match (node, kind) {
             (Node::Object(rule), Kind::Object) if rule.is_plain() => {
-                return self.object(id, rule, None);
+                return self.object(id, rule, Within::default());
             }
             (Node::Union(rule), Kind::Object) if rule.tag.is_some() => {
                 if let Some(done) = self.tagged(id, rule)? {
@@ -95,21 +101,28 @@ impl<'t> Skim<'t> {
             (Node::Array(rule), Kind::Array) if !rule.unique && rule.contains.is_empty() => {
                 return self.array(id, rule);
             }
+            _ if is_plain(node) => {
+                if self.plain(id)? {
+                    return Ok(());
+                }
+                self.reader.cursor.rewind(start);
+                return self.grown(id);
+            }
             _ => {}
         }
-        let start = self.reader.cursor.mark();
         if self.reader.check(id)? == Verdict::Fits {
             return Ok(());
         }
         self.reader.cursor.rewind(start);
-        self.misfit(id)
+        self.grown(id)
     }
 
-    /// The issues of the next value, which is not certain to fit.
-    fn misfit(&mut self, id: NodeId) -> Result<(), Miss> {
+    /// The issues of the next value, read as a tree.
+    fn grown(&mut self, id: NodeId) -> Result<(), Miss> {
         let (shape, before) = (self.reader.shape, self.issues.len());
         let json = parse_value(&mut self.reader.cursor)?;
         let mut walk = Walk::new(shape, self.text, self.path.steps());
+        walk.most = ISSUES.saturating_sub(self.held);
         walk.found.issues = std::mem::take(&mut self.issues);
         walk.node(id, &json);
         let Found { mut issues, fixes } = walk.found;
@@ -148,162 +161,6 @@ impl<'t> Skim<'t> {
         Ok(())
     }
 
-    /// The issues of an object in a union, where its tag tells which branch was meant.
-    fn tagged(&mut self, id: NodeId, union: &'t UnionRule) -> Result<Option<()>, Miss> {
-        let Some(tag) = &union.tag else { return Ok(None) };
-        let objects = || union.branches.iter().filter(|branch| branch.kinds.has(Kind::Object));
-        let tags = || objects().filter_map(|branch| branch.tag.as_deref());
-        let Some((value, span)) = self.reader.tag_value(tag)?.filter(|_| objects().count() > 1)
-        else {
-            return Ok(None);
-        };
-        let chosen = |value: &str| objects().find(|branch| branch.tag.as_deref() == Some(value));
-        let exact = chosen(&value);
-        let mut meant = exact.or_else(|| nearest(&value, tags()).and_then(chosen));
-        if meant.is_none() {
-            for branch in objects() {
-                if self.reader.fits_but_for(tag, branch.node)? {
-                    meant = Some(branch);
-                    break;
-                }
-            }
-        }
-        let Some(branch) = meant else { return Ok(None) };
-        let shape = self.reader.shape;
-        let Node::Object(rule) = shape.node(branch.node) else { return Ok(None) };
-        if !rule.is_plain() {
-            return Ok(None);
-        }
-        let before = self.issues.len();
-        self.object(branch.node, rule, Some(union))?;
-        if exact.is_none() {
-            let path = path_of(self.path.steps(), &[], Some(At::Name(tag)));
-            let mut index = 0;
-            self.issues.retain(|issue| {
-                index += 1;
-                index <= before || issue.path != path
-            });
-            let field = rule.fields.iter().find(|field| field.name == *tag);
-            let node = field.map_or(id, |field| field.node);
-            let allowed = listed_tags(shape, id, tags());
-            let got = Got::string(self.text.get(span.clone()).unwrap_or_default());
-            let suggestion = suggest::not_listed(shape, node, &allowed, &got);
-            let kind = IssueKind::NotListed { allowed, got };
-            self.issues.push(Issue { path, kind, span, node, suggestion });
-        }
-        Ok(Some(()))
-    }
-
-    /// The issues of an object that says nothing but which properties it has; the union that it is a
-    /// branch of, where it is.
-    fn object(
-        &mut self,
-        id: NodeId,
-        rule: &'t ObjectRule,
-        union: Option<&UnionRule>,
-    ) -> Result<(), Miss> {
-        let from = self.reader.offset();
-        let (object, first) = (self.reader.open_members(rule)?, self.issues.len());
-        self.members(id, object, Begun { from, first }, union)
-    }
-
-    /// The issues of the outermost object, of which some properties are known to fit.
-    fn rest(&mut self, rule: &'t ObjectRule, read: &Stopped) -> Result<(), Miss> {
-        let Some((object, place)) = read.resume(rule) else { return self.value(0) };
-        let from = self.reader.offset();
-        self.reader.cursor.rewind(place);
-        if let Some(field) = read.property(rule) {
-            self.named(field, Known::Refused)?;
-        }
-        self.members(0, object, Begun { from, first: 0 }, None)
-    }
-
-    /// The issues of an object that has begun, from a property on.
-    fn members(
-        &mut self,
-        id: NodeId,
-        mut object: ObjectRead<'t>,
-        Begun { from, first }: Begun,
-        union: Option<&UnionRule>,
-    ) -> Result<(), Miss> {
-        let rule = object.rule();
-        let mut strangers = Strangers::default();
-        while let Some(member) = self.reader.next_member(&mut object)? {
-            match member {
-                NextMember::Named(field) => self.named(field, Known::Nothing)?,
-                NextMember::Other(Cow::Borrowed(key), span) => {
-                    let value = self.other(id, rule, key, span)?;
-                    strangers.add(Stranger { key, value })?;
-                }
-                // A key with escapes, of which nobody holds the text.
-                NextMember::Other(Cow::Owned(_), _) => return Err(Miss),
-            }
-        }
-        let (inside, span) = (self.issues.len(), from..self.reader.offset());
-        for field in object.missing() {
-            self.push(Some(At::Name(&field.name)), IssueKind::Missing, field.node, span.clone());
-        }
-        self.counts(Counted::Properties, rule.counts, object.count(), id, span);
-        self.suggest_names(first, &object, &strangers, union);
-        // What the object lacks is told before what is wrong inside it.
-        let told_last = self.issues.len() - inside;
-        self.issues.split_at_mut(first).1.rotate_right(told_last);
-        Ok(())
-    }
-
-    /// The issues of a declared property.
-    fn named(&mut self, field: &'t Field, known: Known) -> Result<(), Miss> {
-        let before = self.issues.len();
-        self.path.push(At::Name(&field.name));
-        self.reader.cursor.peek();
-        let start = self.reader.offset();
-        let is_plain = is_plain(self.reader.shape.node(field.node));
-        match self.reader.cursor.kind()? {
-            Kind::Array | Kind::Object => self.value(field.node)?,
-            _ if known == Known::Refused && is_plain => self.misfit(field.node)?,
-            _ => self.value(field.node)?,
-        }
-        let depth = self.path.steps().len();
-        let mut refused = self.issues.iter().skip(before);
-        if !field.required && refused.any(|issue| issue.path.steps().len() == depth) {
-            let rule = match self.reader.cursor.slice(start, self.reader.offset()) {
-                "null" => Some(Rule::NullOptional),
-                "\"\"" => Some(Rule::EmptyOptional),
-                _ => None,
-            };
-            if rule.is_some_and(|rule| self.profile.has(rule)) {
-                return Err(Miss);
-            }
-        }
-        self.path.pop();
-        Ok(())
-    }
-
-    /// The issues of a property that is not declared; the text of its value.
-    fn other(
-        &mut self,
-        id: NodeId,
-        rule: &ObjectRule,
-        key: &'t str,
-        span: Range<usize>,
-    ) -> Result<&'t str, Miss> {
-        self.reader.cursor.peek();
-        let start = self.reader.offset();
-        match rule.rest {
-            Rest::Each(node) => {
-                self.path.push(At::Key(key));
-                self.value(node)?;
-                self.path.pop();
-            }
-            Rest::Open => self.reader.skip()?,
-            Rest::Closed => {
-                self.reader.skip()?;
-                self.push(Some(At::Key(key)), IssueKind::UnknownKey, id, span);
-            }
-        }
-        Ok(self.reader.cursor.slice(start, self.reader.offset()))
-    }
-
     fn array(&mut self, id: NodeId, rule: &'t ArrayRule) -> Result<(), Miss> {
         let (first, from) = (self.issues.len(), self.reader.offset());
         let mut index = 0;
@@ -315,9 +172,11 @@ impl<'t> Skim<'t> {
                 (None, Rest::Open | Rest::Closed) => None,
             };
             if let Some(node) = node {
-                self.path.push(At::Index(index));
-                self.value(node)?;
-                self.path.pop();
+                if !self.passes(node)? {
+                    self.path.push(At::Index(index));
+                    self.misfit(node)?;
+                    self.path.pop();
+                }
             } else {
                 self.reader.cursor.peek();
                 let start = self.reader.offset();
@@ -336,8 +195,7 @@ impl<'t> Skim<'t> {
             counts.max = counts.max.min(rule.prefix.len() as u32);
         }
         self.counts(Counted::Items, counts, index, id, span);
-        let told_last = self.issues.len() - inside;
-        self.issues.split_at_mut(first).1.rotate_right(told_last);
+        self.tell_first(first, inside);
         Ok(())
     }
 
@@ -349,8 +207,17 @@ impl<'t> Skim<'t> {
         id: NodeId,
         span: Range<usize>,
     ) {
-        if let Some(kind) = super::walk::miscount(what, counts, got) {
+        if let Some(kind) = super::plain::miscount(what, counts, got) {
             self.push_closely(kind, id, span);
+        }
+    }
+
+    /// Moves the issues from the second index on to the first one: what a value lacks is told before what
+    /// is wrong inside it.
+    fn tell_first(&mut self, first: usize, inside: usize) {
+        let told_last = self.issues.len() - inside;
+        if told_last > 0 && inside > first {
+            self.issues.split_at_mut(first).1.rotate_right(told_last);
         }
     }
 
@@ -366,8 +233,13 @@ impl<'t> Skim<'t> {
 
     /// An issue of the value that is looked at, or one step inside it.
     fn push(&mut self, step: Option<At<'_>>, kind: IssueKind, node: NodeId, span: Range<usize>) {
-        let path = path_of(self.path.steps(), &[], step);
+        let path = path_of(self.path.steps(), &[], step.map(At::step));
         self.issues.push(Issue { path, kind, span, node, suggestion: None });
+    }
+
+    /// How many issues there are.
+    fn count(&self) -> usize {
+        self.issues.len() + self.held
     }
 
     fn suggest_last(&mut self, suggestion: Option<Suggestion>) {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use super::mend::{LONGEST, mend};
 use super::payload::locate;
-use super::sample::number;
+use super::sample::{number, piece};
 use super::types::listed;
 use crate::issue::{Got, Issue, IssueKind, Path, Piece, Step, Suggestion};
 use crate::json::Json;
@@ -72,9 +72,8 @@ impl<'j> Whole<'j> {
             IssueKind::UnknownKey => Some(self.unknown(issue)),
             IssueKind::NotListed { allowed, got } => not_listed(shape, issue.node, allowed, got),
             IssueKind::NotConstant { expected, .. } => Some(Suggestion::Put(expected.clone())),
-            IssueKind::BelowMinimum { minimum: bound, .. }
-            | IssueKind::AboveMaximum { maximum: bound, .. } => {
-                in_range(shape, issue.node, *bound).map(Suggestion::Put)
+            IssueKind::BelowMinimum { .. } | IssueKind::AboveMaximum { .. } => {
+                in_range(shape, issue.node, &issue.kind).map(Suggestion::Put)
             }
             IssueKind::NotMultiple { of, got } => {
                 let multiple = (got.to_f64() / of.to_f64()).round() * of.to_f64();
@@ -177,21 +176,61 @@ pub(super) fn not_listed(
     allowed: &[Piece],
     got: &Got,
 ) -> Option<Suggestion> {
-    let names = allowed.iter().map(|text| (text.trim_matches('"'), text));
-    let near = nearest_where(got.text.trim_matches('"'), names, |_| true);
-    // A node that admits fewer values than are listed is that of the branch that was meant.
+    or_last(shape, node, allowed, near_listed(allowed, got)).map(Suggestion::Put)
+}
+
+/// The listed value that is nearest to what came.
+pub(super) fn near_listed<'a>(allowed: &'a [Piece], got: &Got) -> Option<&'a Piece> {
+    let names = allowed.iter().map(|text| (unquoted(text), text));
+    nearest_where(unquoted(&got.text), names, |_| true).map(|(_, text)| text)
+}
+
+/// A value, or else that of the branch that was meant, whose node admits fewer values than are listed.
+pub(super) fn or_last(
+    shape: &Shape,
+    node: NodeId,
+    allowed: &[Piece],
+    near: Option<&Piece>,
+) -> Option<Piece> {
     let of_branch = || {
         let own = listed(shape, node)?;
         own.last().filter(|_| own.len() < allowed.len()).cloned()
     };
-    near.map(|(_, text)| text.clone()).or_else(of_branch).map(Suggestion::Put)
+    near.cloned().or_else(of_branch)
 }
 
-fn in_range(shape: &Shape, id: NodeId, bound: Num) -> Option<Piece> {
+/// A text without the quotes around it.
+pub(super) fn unquoted(mut text: &str) -> &str {
+    while let Some(rest) = text.strip_prefix('"') {
+        text = rest;
+    }
+    while let Some(rest) = text.strip_suffix('"') {
+        text = rest;
+    }
+    text
+}
+
+/// The number at the bound that another one is beyond, or one that fits.
+pub(super) fn in_range(shape: &Shape, id: NodeId, kind: &IssueKind) -> Option<Piece> {
+    let (bound, known) = match (kind, shape.known(id)) {
+        (IssueKind::BelowMinimum { minimum, .. }, known) => {
+            (*minimum, known.map(|known| &known.least))
+        }
+        (IssueKind::AboveMaximum { maximum, .. }, known) => {
+            (*maximum, known.map(|known| &known.greatest))
+        }
+        _ => return None,
+    };
     let text = |number: Num| number.to_number().to_string();
-    match shape.node(id) {
-        Node::Number(rule) if rule.admits(bound) => Some(text(bound).into()),
-        Node::Number(rule) => number(rule).map(|number| text(number).into()),
+    match (shape.node(id), known) {
+        (Node::Number(rule), known) => {
+            let number = || if rule.admits(bound) { Some(bound) } else { number(rule) };
+            let make = || number().map(|number| piece(text(number)));
+            match known {
+                Some(known) => known.get_or_init(make).clone(),
+                None => make(),
+            }
+        }
         _ if shape.fits(id, &text(bound)) => Some(text(bound).into()),
         _ => shape.sample(id),
     }

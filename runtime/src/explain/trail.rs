@@ -12,7 +12,8 @@ pub(super) enum At<'j> {
 }
 
 impl At<'_> {
-    fn step(self) -> Step {
+    #[inline]
+    pub(super) fn step(self) -> Step {
         match self {
             At::Key(key) => Step::Key(key.into()),
             At::Name(name) => Step::Key(name.into()),
@@ -22,13 +23,23 @@ impl At<'_> {
 }
 
 /// The path of some steps, one after the other.
-pub(super) fn path_of(outer: &[At<'_>], inner: &[At<'_>], last: Option<At<'_>>) -> Path {
+#[inline]
+pub(super) fn path_of(outer: &[At<'_>], inner: &[At<'_>], last: Option<Step>) -> Path {
     match (outer, inner, last) {
         ([], [], None) => Path::ROOT,
-        ([], [], Some(only)) => Path::one(only.step()),
+        ([], [], Some(only)) => Path::one(only),
         ([only], [], None) | ([], [only], None) => Path::one(only.step()),
-        _ => outer.iter().chain(inner).copied().chain(last).map(At::step).collect(),
+        (outer, inner, last) => long_path(outer, inner, last),
     }
+}
+
+#[inline(never)]
+fn long_path(outer: &[At<'_>], inner: &[At<'_>], last: Option<Step>) -> Path {
+    let count = outer.len() + inner.len() + usize::from(last.is_some());
+    let mut steps = Vec::with_capacity(count);
+    outer.iter().chain(inner).for_each(|step| steps.push(step.step()));
+    steps.extend(last);
+    Path::many(steps)
 }
 
 /// So many steps need no memory of their own.
@@ -52,6 +63,11 @@ impl Default for Trail<'_> {
 impl<'j> Trail<'j> {
     pub(super) fn steps(&self) -> &[At<'j>] {
         if self.count <= FEW { self.few.get(..self.count).unwrap_or_default() } else { &self.many }
+    }
+
+    /// The path of the steps so far.
+    pub(super) fn path(&self) -> Path {
+        path_of(self.steps(), &[], None)
     }
 
     pub(super) fn push(&mut self, step: At<'j>) {

@@ -5,19 +5,17 @@
 //! path or below; the work is bounded by [`STEPS`], and where that is used up, unions are no longer
 //! looked into; what may be repaired is noted only where an issue is.
 
-use std::cmp::Ordering;
-
+use super::plain;
 use super::present::Present;
 use super::repair::{Fix, Rule};
 use super::trail::{At, Trail, path_of};
-use super::types::{listed, quoted, types_of};
+use super::types::{quoted, types_of};
 use crate::issue::{Counted, Got, Issue, IssueKind, Path, Piece, TypeName};
 use crate::json::{Json, JsonValue, Member};
 use crate::limits::Limits;
 use crate::number::Num;
 use crate::read::{Reader, Trust, Verdict};
 use crate::shape::{Counts, Field, Node, NodeId, NumberRule, ObjectRule, Rest, Shape, StringRule};
-use crate::text::Kind;
 
 /// Values looked at, in all branches together, before the explainer says less.
 const STEPS: u32 = 400_000;
@@ -45,6 +43,8 @@ pub(super) struct Walk<'j> {
     pub(super) path: Trail<'j>,
     pub(super) steps: u32,
     frames: u32,
+    /// With so many issues nothing more is looked at.
+    pub(super) most: usize,
     pub(super) found: Found,
 }
 
@@ -64,12 +64,12 @@ impl<'j> Walk<'j> {
     /// A walk that begins at the value that these steps lead to.
     pub(super) fn new(shape: &'j Shape, text: &'j str, outer: &'j [At<'j>]) -> Self {
         let (path, found) = (Trail::default(), Found::default());
-        Self { shape, text, outer, path, steps: STEPS, frames: 0, found }
+        Self { shape, text, outer, path, steps: STEPS, frames: 0, most: ISSUES, found }
     }
 
     /// The issues of a value under one node.
     pub(super) fn node(&mut self, id: NodeId, json: &'j Json) {
-        if self.found.issues.len() >= ISSUES {
+        if self.found.issues.len() >= self.most {
             return;
         }
         self.steps = self.steps.saturating_sub(1);
@@ -154,7 +154,7 @@ impl<'j> Walk<'j> {
 
     /// The path of a value inside the one that is looked at.
     pub(super) fn here_at(&self, step: At<'_>) -> Path {
-        path_of(self.outer, self.path.steps(), Some(step))
+        path_of(self.outer, self.path.steps(), Some(step.step()))
     }
 
     /// How deep the value that is looked at stands.
@@ -186,12 +186,7 @@ impl<'j> Walk<'j> {
 
     pub(super) fn not_listed(&mut self, id: NodeId, json: &Json) {
         let got = Got::sent(json, self.slice(json));
-        let allowed = listed(self.shape, id).unwrap_or_default();
-        let kind = match &*allowed {
-            [expected] => IssueKind::NotConstant { expected: expected.clone(), got },
-            _ => IssueKind::NotListed { allowed, got },
-        };
-        self.push(kind, id, json);
+        self.push(plain::unlisted(self.shape, id, got), id, json);
         self.note_string(id, json);
     }
 
@@ -199,17 +194,11 @@ impl<'j> Walk<'j> {
         if !rule.integral.admits(got) {
             self.wrong_type(id, json);
         }
-        if let Some(bound) = rule.minimum
-            && !bound.holds(got, Ordering::Greater)
-        {
-            let (minimum, exclusive) = (bound.value, bound.exclusive);
-            self.push(IssueKind::BelowMinimum { minimum, exclusive, got }, id, json);
+        if let Some(kind) = plain::below(rule, got) {
+            self.push(kind, id, json);
         }
-        if let Some(bound) = rule.maximum
-            && !bound.holds(got, Ordering::Less)
-        {
-            let (maximum, exclusive) = (bound.value, bound.exclusive);
-            self.push(IssueKind::AboveMaximum { maximum, exclusive, got }, id, json);
+        if let Some(kind) = plain::above(rule, got) {
+            self.push(kind, id, json);
         }
         for &of in rule.multiple_of.iter().filter(|of| !got.is_multiple_of(**of)) {
             self.push(IssueKind::NotMultiple { of, got }, id, json);
@@ -217,18 +206,12 @@ impl<'j> Walk<'j> {
     }
 
     fn string(&mut self, id: NodeId, rule: &StringRule, text: &str, json: &Json) {
-        if rule.length != Counts::ANY {
-            self.counts(Counted::Characters, rule.length, text.chars().count(), id, json);
+        if let Some(kind) = plain::wrong_length(rule, text) {
+            self.push(kind, id, json);
         }
         for &index in rule.patterns.iter() {
-            if !self.shape.pattern(index).is_some_and(|pattern| pattern.is_match(text)) {
-                let pattern = self.shape.patterns().get(index as usize);
-                let pattern = pattern.map_or(Piece::constant(""), Piece::from);
-                self.push(
-                    IssueKind::Pattern { pattern, got: Got::sent(json, self.slice(json)) },
-                    id,
-                    json,
-                );
+            if let Some(kind) = plain::mismatch(self.shape, index, text, self.slice(json)) {
+                self.push(kind, id, json);
             }
         }
     }
@@ -241,7 +224,7 @@ impl<'j> Walk<'j> {
         id: NodeId,
         json: &Json,
     ) {
-        if let Some(kind) = miscount(what, counts, got) {
+        if let Some(kind) = plain::miscount(what, counts, got) {
             self.push(kind, id, json);
         }
     }
@@ -341,10 +324,8 @@ impl<'j> Walk<'j> {
 
     /// Notes that a string holds the JSON text of a value that is asked for.
     fn note_string(&mut self, id: NodeId, json: &Json) {
-        if json.kind() != Kind::String {
-            return;
-        }
-        if let Some((rule, to)) = super::repair::unwrap(self.shape, id, json) {
+        let Some(text) = json.as_str() else { return };
+        if let Some((rule, to)) = super::repair::unwrap(self.shape, id, text) {
             self.found.fixes.push(Fix { path: self.here(), rule, to: Some(to) });
         }
     }
@@ -355,15 +336,4 @@ pub(super) fn walk_at(shape: &Shape, id: NodeId, text: &str, json: &Json) -> Fou
     let mut walk = Walk::new(shape, text, &[]);
     walk.node(id, json);
     walk.found
-}
-
-/// What is wrong where there are so many.
-pub(super) fn miscount(what: Counted, counts: Counts, got: usize) -> Option<IssueKind> {
-    if counts.admits(got) {
-        None
-    } else if got < counts.min as usize {
-        Some(IssueKind::TooFew { what, minimum: counts.min, got })
-    } else {
-        Some(IssueKind::TooMany { what, maximum: counts.max, got })
-    }
 }

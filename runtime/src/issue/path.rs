@@ -77,6 +77,11 @@ impl Path {
         Self(Steps::One([step]))
     }
 
+    /// The path of steps of which there are several.
+    pub(crate) const fn many(steps: Vec<Step>) -> Self {
+        Self(Steps::Many(steps))
+    }
+
     /// The path to what holds the value here; the whole holds itself.
     #[must_use]
     pub fn parent(&self) -> Self {

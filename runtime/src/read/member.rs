@@ -1,7 +1,6 @@
 //! Objects for whoever explains: property by property, from the start or from where a reader stopped.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
 use super::Reader;
 use super::check::Verdict;
@@ -13,8 +12,10 @@ use crate::text::{Kind, Mark, Miss, Position};
 /// A property whose value comes next in the text.
 pub(crate) enum NextMember<'a> {
     Named(&'a Field),
-    /// The key of any other, and its bytes, quotes included.
-    Other(Cow<'a, str>, Range<usize>),
+    /// The key of any other, and its first byte.
+    Other(&'a str, usize),
+    /// A key that is written with escapes, of any other.
+    Escaped,
 }
 
 /// How far an object was read before a miss. Invariant: what has come so far fits.
@@ -71,6 +72,13 @@ impl Stopped {
     }
 }
 
+impl ObjectRead<'_> {
+    /// Whether every required property has come.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.missing().next().is_none()
+    }
+}
+
 impl<'a> Reader<'a> {
     /// Notes how far an object was read. Of objects inside each other, the outermost is noted last.
     #[cold]
@@ -88,23 +96,41 @@ impl<'a> Reader<'a> {
         Ok(ObjectRead::new(rule))
     }
 
-    /// The next property. A named one that stands twice is past a limit; of others, whoever asks knows.
+    /// The next property, where it is the one that is likely to come.
+    #[inline]
+    pub(crate) fn likely_member(&mut self, object: &mut ObjectRead<'a>) -> Option<&'a Field> {
+        self.take_hinted(object).map(|(_, field)| field)
+    }
+
+    /// The next property, whichever it is.
+    fn any_member(&mut self, object: &mut ObjectRead<'a>) -> Result<Option<NextMember<'a>>, Miss> {
+        match self.likely_member(object) {
+            Some(field) => Ok(Some(NextMember::Named(field))),
+            None => self.next_member(object),
+        }
+    }
+
+    /// The next property, of which it is known that it is not the likely one. A named one that stands twice is past a limit; of others, whoever asks knows.
+    #[inline(never)]
     pub(crate) fn next_member(
         &mut self,
         object: &mut ObjectRead<'a>,
     ) -> Result<Option<NextMember<'a>>, Miss> {
-        if let Some((_, field)) = self.take_hinted(object) {
-            return Ok(Some(NextMember::Named(field)));
-        }
         if !self.has_next(object)? {
             return Ok(None);
         }
         if let Some((_, field)) = self.take_later(object) {
             return Ok(Some(NextMember::Named(field)));
         }
-        let (key, span) = self.cursor.key_with_span()?;
-        let found = object.find(&key);
-        let Some(index) = found else { return Ok(Some(NextMember::Other(key, span))) };
+        self.cursor.peek();
+        let from = self.cursor.offset();
+        let key = self.cursor.key()?;
+        let Some(index) = object.find(&key) else {
+            return Ok(Some(match key {
+                Cow::Borrowed(key) => NextMember::Other(key, from),
+                Cow::Owned(_) => NextMember::Escaped,
+            }));
+        };
         if object.is_seen(index) {
             return self.cursor.limit(Limit::DuplicateKey);
         }
@@ -112,18 +138,18 @@ impl<'a> Reader<'a> {
         Ok(object.rule().fields.get(index).map(NextMember::Named))
     }
 
-    /// Whether the object that comes next would fit a plain object, were it not for one property; the
+    /// Whether the object that comes next would fit a plain object, were it not for one property; else the
     /// cursor stays in front of it.
     pub(crate) fn fits_but_for(&mut self, tag: &str, id: NodeId) -> Result<bool, Miss> {
         let Node::Object(rule) = self.shape.node(id) else { return Ok(false) };
         let start = self.cursor.mark();
         let mut object = self.open_members(rule)?;
         let mut fits = rule.is_plain();
-        while fits && let Some(member) = self.next_member(&mut object)? {
+        while fits && let Some(member) = self.any_member(&mut object)? {
             fits = match member {
                 NextMember::Named(field) if field.name == tag => self.skip().map(|()| true)?,
                 NextMember::Named(field) => self.check(field.node)? == Verdict::Fits,
-                NextMember::Other(..) => match rule.rest {
+                NextMember::Other(..) | NextMember::Escaped => match rule.rest {
                     Rest::Each(node) => self.check(node)? == Verdict::Fits,
                     Rest::Open => self.skip().map(|()| true)?,
                     Rest::Closed => false,
@@ -132,7 +158,9 @@ impl<'a> Reader<'a> {
         }
         let is_whole = || object.missing().all(|field| field.name == tag);
         fits = fits && rule.counts.admits(object.count()) && is_whole();
-        self.cursor.rewind(start);
+        if !fits {
+            self.cursor.rewind(start);
+        }
         Ok(fits)
     }
 }

@@ -48,6 +48,26 @@ impl Said<'_> {
         self
     }
 
+    /// The values that would do, until they take more than so many bytes.
+    fn listed(&mut self, allowed: &[Piece], bytes: usize) {
+        let from = self.0.len();
+        self.words("expected one of ");
+        for (index, text) in allowed.iter().enumerate() {
+            if self.0.len() - from > bytes {
+                break;
+            }
+            self.words(if index == 0 { "" } else { ", " }).value(text);
+        }
+    }
+
+    /// What came instead of a listed value, and which one was probably meant.
+    fn end(&mut self, issue: &Issue, got: &Got) {
+        self.words(", got ").value(&got.text);
+        if let Some(Suggestion::Put(meant)) = &issue.suggestion {
+            self.words(", did you mean ").value(meant).words("?");
+        }
+    }
+
     fn count(&mut self, count: impl Into<u64>) -> &mut Self {
         push_count(self.0, count.into());
         self
@@ -161,14 +181,32 @@ impl Said<'_> {
 
 /// The listed values as far as there is room, what came, and the one that was probably meant.
 fn not_listed(said: &mut Said<'_>, issue: &Issue, allowed: &[Piece], got: &Got, characters: usize) {
-    let mut end = String::with_capacity(96);
-    let mut last = Said(&mut end);
-    last.words(", got ").value(&got.text);
-    if let Some(Suggestion::Put(meant)) = &issue.suggestion {
-        last.words(", did you mean ").value(meant).words("?");
-    }
     let from = said.0.len();
-    let room = characters.saturating_sub(count_of(&end) + 3);
+    said.listed(allowed, characters);
+    said.end(issue, got);
+    // Where there is room for as many bytes there is room for the characters.
+    if allowed.len() > 1 && said.0.len() - from + JOINT > characters {
+        said.0.truncate(from);
+        listed_in_part(said, issue, allowed, got, characters);
+    }
+}
+
+/// So many characters say that there are more.
+const JOINT: usize = ", …".len() - '…'.len_utf8() + 1;
+
+/// Of the listed values those that there is room for, and the first.
+#[cold]
+fn listed_in_part(
+    said: &mut Said<'_>,
+    issue: &Issue,
+    allowed: &[Piece],
+    got: &Got,
+    characters: usize,
+) {
+    let mut end = String::new();
+    Said(&mut end).end(issue, got);
+    let from = said.0.len();
+    let room = characters.saturating_sub(count_of(&end) + JOINT);
     said.words("expected one of ");
     for (index, text) in allowed.iter().enumerate() {
         let before = said.0.len();

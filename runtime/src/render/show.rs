@@ -40,10 +40,18 @@ pub fn shortened(text: &str, characters: usize) -> String {
 }
 
 /// Adds a text as [`shortened`] gives it.
+#[inline]
 pub(super) fn push_shortened(shown: &mut String, text: &str, characters: usize) {
     if text.len() <= characters && is_plain(text) {
-        return shown.push_str(text);
+        shown.push_str(text);
+    } else {
+        push_changed(shown, text, characters);
     }
+}
+
+/// Adds a text of which something has to be escaped or cut.
+#[cold]
+fn push_changed(shown: &mut String, text: &str, characters: usize) {
     let from = shown.len();
     let more_than_shown = characters.saturating_add(1);
     let start: String = text.chars().take(more_than_shown).collect();
@@ -52,15 +60,44 @@ pub(super) fn push_shortened(shown: &mut String, text: &str, characters: usize) 
 }
 
 /// Whether there is nothing to escape, as in most texts.
+#[inline]
 fn is_plain(text: &str) -> bool {
-    // Every byte is looked at, because that is done many at once.
-    text.bytes().fold(true, |plain, byte| plain & matches!(byte, b' '..=b'~'))
+    let bytes = text.as_bytes();
+    if let Some(last) = bytes.last_chunk() {
+        let all_plain = |bytes: &[u8; 8]| is_plain_word(u64::from_le_bytes(*bytes));
+        return all_plain(last) && bytes.as_chunks().0.iter().all(all_plain);
+    }
+    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let half = |bytes: &[u8; 4]| u64::from(u32::from_le_bytes(*bytes));
+        return is_plain_word(half(first) | half(last) << 32);
+    }
+    bytes.iter().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
+/// Whether eight bytes are plain: of each, a bit shows whether it is above, and one whether it is below
+/// what can be seen.
+#[inline]
+fn is_plain_word(word: u64) -> bool {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    const HIGH: u64 = ONES << 7;
+    let above = word | word.wrapping_add(ONES);
+    let not_below = (word | HIGH).wrapping_sub(ONES * 0x20);
+    (above | !not_below) & HIGH == 0
 }
 
 /// Cuts the end of a text, from a byte on, where it has more than so many characters; `…` is one of them.
+#[inline]
 pub(super) fn cut_from(text: &mut String, from: usize, characters: usize) {
+    if text.len().saturating_sub(from) > characters {
+        cut_long(text, from, characters);
+    }
+}
+
+/// Cuts what has so many bytes that it may have too many characters.
+#[cold]
+fn cut_long(text: &mut String, from: usize, characters: usize) {
     let end = text.get(from..).unwrap_or_default();
-    if end.len() <= characters || end.chars().nth(characters).is_none() {
+    if end.chars().nth(characters).is_none() {
         return;
     }
     let kept = end.char_indices().nth(characters.saturating_sub(1)).map_or(0, |(at, _)| at);
